@@ -317,6 +317,14 @@ def test_a_mission_job_used_with_x_0_is_then_offered_only_with_more() -> None:
 
 
 @pytest.mark.rule("dgw.job.mission-free-once")
+def test_a_mission_job_that_paid_in_its_final_step_may_be_used_for_nothing_next() -> None:
+    board = Board.empty("solo").tasks("gain 1 food; pay x wood").stock(A, wood=3)
+    board.task_job(A).x(1).until(questions.ACTION).task_job(A)
+
+    assert board.may(A, "x", 0)
+
+
+@pytest.mark.rule("dgw.job.mission-free-once")
 def test_a_condition_before_any_movement_leaves_a_job_that_pays_behind_it_on_offer() -> None:
     board = Board.empty("solo").tasks("in prairie; pay x gold; gain x wood").stock(A, gold=2)
     board.task_job(A).x(0).task_job(A)
@@ -346,7 +354,6 @@ def test_a_job_stops_at_a_wagon_that_is_elsewhere_and_needs_nothing_behind_it() 
         ("vp -2; gain 1 food", False),
         ("gain 1 pain; gain 1 food", True),
         ("pay 1 wood; walk 1", True),
-        ("gain 1 food; pay 1 wood", True),
     ],
 )
 def test_losing_vp_that_one_does_not_have_takes_nothing_but_danger_and_units_do(job: str, again: bool) -> None:
