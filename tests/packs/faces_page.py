@@ -27,9 +27,9 @@ WHOLE = (  # jobs that show how steps hang together
 )
 COLOURS = ("blue", "green", "brown", "red")
 KINDS = {
-    "control": "How texts hang together", "action": "What is done", "cost": "What is paid",
-    "condition": "Conditions, behind `if` and `while`", "trigger": "Triggers, behind `when`",
-    "counter": "Counters, behind `for each`", "modifier": "What changes for good, behind `always`",
+    "control": "Combining effects", "action": "Actions", "cost": "Costs",
+    "condition": "Conditions, after `if` and `while`", "trigger": "Triggers, after `when`",
+    "counter": "Counters, after `for each`", "modifier": "Standing changes, after `always` and `while`",
 }  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def of_jobs() -> Iterator[str]:
 def of_texts() -> Iterator[str]:
     """Every form of TAMASHII beside what people read of it."""
     for kind, title in KINDS.items():
-        yield from (f"{title}:", "", "| a text says | people read |", "| --- | --- |")
+        yield from (f"{title}:", "", "| in the pack | on the card |", "| --- | --- |")
         yield from (f"| `{shown(form)}` | `{shown(said)}` |" for form, said in phrases.says(kind).items())
         yield ""
 
