@@ -35,7 +35,7 @@ KINDS = {
 
 def of_jobs() -> Iterator[str]:
     """The forms of jobs of Deck Goes West, filled in, and some whole jobs."""
-    yield from ("| a job says | people read |", "| --- | --- |")
+    yield from ("| in the pack | on the card |", "| --- | --- |")
     reader = Reader(Source(HOUSE), COLOURS)
     filled = [re.sub("|".join(FILLED), lambda hole: FILLED[hole[0]], form) for form in language().forms()]
     for line in (*(f"{form}; vp +1" if form.startswith("on ") else form for form in filled), *WHOLE):
