@@ -99,6 +99,7 @@ def test_the_pages_around_it(axe: str, table: Table, screen: Screen) -> None:
         "/new/west": "[data-start]",
         "/new/goes-west": "[data-start]",
         "/rules/north": "main article",
+        "/cards/north": "main .card",
         "/t/nothing#here": "h1",
     }.items():
         screen.open(f"{table.url}{place}").page.wait_for_selector(sign)

@@ -73,7 +73,13 @@ def test_a_wide_map_scrolls_in_its_own_frame(table: Table, visits: Visits) -> No
 
 
 @pytest.mark.parametrize(
-    ("place", "sign"), [("/", "[data-game]"), ("/new/goes-west", "[data-start]"), ("/rules/west", "main article")]
+    ("place", "sign"),
+    [
+        ("/", "[data-game]"),
+        ("/new/goes-west", "[data-start]"),
+        ("/rules/west", "main article"),
+        ("/cards/tamashii", "main .card"),
+    ],
 )
 def test_a_page_fits(place: str, sign: str, table: Table, visits: Visits) -> None:
     screen = visits.screen(PHONE, touch=True).open(f"{table.url}{place}")

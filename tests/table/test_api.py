@@ -271,3 +271,20 @@ def test_a_name_may_be_of_any_language(local: Table) -> None:
     for name in names:
         begun = local.begin(seats=[{"kind": "person", "name": name}, {"kind": "person", "name": "Bea"}])
         assert local.get(f"/api/matches/{begun['match']}").json()["sitters"][0]["name"] == name
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_cards_of_a_game_are_listed_by_kind(game: str, local: Table) -> None:
+    shown = local.get(f"/api/games/{game}/cards").json()
+
+    assert shown["groups"]
+    cards = [card for group in shown["groups"] for card in group["cards"]]
+    assert all(card["name"] and card["count"] >= 1 for card in cards)
+    assert len({(group["title"], card["id"]) for group in shown["groups"] for card in group["cards"]}) == len(cards)
+
+
+def test_cards_that_tell_a_story_are_left_to_the_story(local: Table) -> None:
+    titles = {group["title"] for group in local.get("/api/games/tamashii/cards").json()["groups"]}
+
+    assert "Enemy" in titles
+    assert not titles & {"Diary", "Scenario card", "Reward"}

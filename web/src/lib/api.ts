@@ -5,6 +5,7 @@ import type {
   CampaignHeld,
   CampaignJoined,
   CampaignShown,
+  CardsShown,
   ContinuationWanted,
   GameShown,
   LevelShown,
@@ -24,6 +25,9 @@ export type {
   BookShown as Rulebook,
   CampaignHeld,
   CampaignShown,
+  CardGroup,
+  CardsShown as Cards,
+  CardShown as Card,
   ClauseShown as Clause,
   GameShown as Game,
   LevelShown as Level,
@@ -59,6 +63,7 @@ export const games = (): Promise<GameShown[]> => once("/api/games");
 export const reports = (): Promise<ReportShown[]> => call("/api/reports");
 export const levels = (): Promise<LevelShown[]> => once("/api/levels");
 export const rulebook = (game: string): Promise<BookShown> => once(`/api/games/${encodeURIComponent(game)}/rules`);
+export const cards = (game: string): Promise<CardsShown> => once(`/api/games/${encodeURIComponent(game)}/cards`);
 export const teaching = (game: string): Promise<TeachingShown> =>
   once(`/api/games/${encodeURIComponent(game)}/teaching`);
 export const create = (wish: MatchWanted): Promise<MatchBegun> => call("/api/matches", { body: wish });

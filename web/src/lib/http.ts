@@ -13,11 +13,15 @@ export interface Http {
   CampaignOffered: CampaignOffered;
   CampaignShown: CampaignShown;
   CampaignWanted: CampaignWanted;
+  CardGroup: CardGroup;
+  CardShown: CardShown;
+  CardsShown: CardsShown;
   ChapterShown: ChapterShown;
   ClauseShown: ClauseShown;
   ComponentShown: ComponentShown;
   ContinuationWanted: ContinuationWanted;
   ErrorSaid: ErrorSaid;
+  FactShown: FactShown;
   GameShown: GameShown;
   Health: Health;
   LessonShown: LessonShown;
@@ -147,6 +151,38 @@ export interface ComponentShown {
  */
 export interface CampaignWanted {
   game: string;
+}
+/**
+ * The cards of one kind.
+ */
+export interface CardGroup {
+  title: string;
+  cards: CardShown[];
+}
+/**
+ * A card of a game's house pack.
+ */
+export interface CardShown {
+  id: string;
+  name: string;
+  count: number;
+  lines: string[];
+  facts: FactShown[];
+  icon: string;
+}
+/**
+ * A line of a card beside its effect.
+ */
+export interface FactShown {
+  label: string;
+  text: string;
+}
+/**
+ * The cards of a game, but for those that would spoil a story.
+ */
+export interface CardsShown {
+  title: string;
+  groups: CardGroup[];
 }
 /**
  * To go on from a point of a finished match: as which seat, against computers of which level.

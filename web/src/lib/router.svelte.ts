@@ -1,4 +1,4 @@
-// Which page the address asks for. A tiny history router: seven shapes of address, and no page is ever loaded anew.
+// Which page the address asks for. A tiny history router: eight shapes of address, and no page is ever loaded anew.
 
 export type Route =
   | { page: "home" }
@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; match: string; secret: string }
   | { page: "replay"; match: string; secret: string }
   | { page: "rules"; game: string; clause: string; search: string }
+  | { page: "cards"; game: string; search: string }
   | { page: "learn"; game: string }
   | { page: "campaign"; game: string; held: string }
   | { page: "lost"; path: string };
@@ -20,6 +21,7 @@ export function routeOf(url: Pick<URL, "pathname" | "hash" | "searchParams">): R
     if (room === "t") return { page: "table", match: name, secret: hash };
     if (room === "replay") return { page: "replay", match: name, secret: hash };
     if (room === "rules") return { page: "rules", game: name, clause: hash, search: url.searchParams.get("q") ?? "" };
+    if (room === "cards") return { page: "cards", game: name, search: url.searchParams.get("q") ?? "" };
     if (room === "learn") return { page: "learn", game: name };
     if (room === "campaign") return { page: "campaign", game: name, held: hash };
   }

@@ -3,11 +3,12 @@ import { routeOf } from "./router.svelte";
 
 const at = (path: string) => routeOf(new URL(path, "http://here"));
 
-it("knows the six shapes of address", () => {
+it("knows every shape of address", () => {
   expect(at("/")).toEqual({ page: "home" });
   expect(at("/new/goes-west")).toEqual({ page: "new", game: "goes-west" });
   expect(at("/t/abc#s3-cr_t")).toEqual({ page: "table", match: "abc", secret: "s3-cr_t" });
   expect(at("/replay/abc#x")).toEqual({ page: "replay", match: "abc", secret: "x" });
+  expect(at("/cards/west?q=toll")).toEqual({ page: "cards", game: "west", search: "toll" });
   expect(at("/campaign/tamashii")).toEqual({ page: "campaign", game: "tamashii", held: "" });
   expect(at("/campaign/tamashii#a.b")).toEqual({ page: "campaign", game: "tamashii", held: "a.b" });
   expect(at("/rules/west?q=arch#west.setup")).toEqual({

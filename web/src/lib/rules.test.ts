@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { found, gathered, kindWords, marked } from "./rules";
+import { cardsFound, found, gathered, kindWords, marked, termsFound } from "./rules";
 
 const book = {
   title: "West",
@@ -57,6 +57,33 @@ it("a chapter that the book comes back to is read in one place", () => {
 });
 
 it("kinds of clauses have words for people", () => {
-  expect(kindWords("house").word).toBe("Ours");
+  expect(kindWords("house").word).toBe("House rule");
   expect(kindWords("odd").word).toBe("odd");
+});
+
+describe("searching cards and terms", () => {
+  const card = (name: string, line: string) => ({ id: name, name, count: 1, lines: [line], facts: [], icon: "" });
+  const groups = [
+    { title: "Facility", cards: [card("Toll Engine", "Gain 1 gold."), card("Vault", "Draw a card.")] },
+    { title: "Prime", cards: [card("Beacon", "The opponent loses 2 points.")] },
+  ];
+  const terms = [
+    { words: ["toll", "tolls"], means: "A payment to pass.", icons: [] },
+    { words: ["gate"], means: "", icons: [] },
+  ];
+
+  it("finds a card by its name, its effect or its kind", () => {
+    const names = (search: string) =>
+      cardsFound(groups, search).flatMap((group) => group.cards.map(({ name }) => name));
+    expect(names("toll engine")).toEqual(["Toll Engine"]);
+    expect(names("draw")).toEqual(["Vault"]);
+    expect(names("prime")).toEqual(["Beacon"]);
+    expect(names("")).toHaveLength(3);
+  });
+
+  it("finds terms that have a meaning, and none without a search", () => {
+    expect(termsFound(terms, "toll")).toEqual([terms[0]]);
+    expect(termsFound(terms, "gate")).toEqual([]);
+    expect(termsFound(terms, " ")).toEqual([]);
+  });
 });

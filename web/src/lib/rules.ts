@@ -1,10 +1,10 @@
 // Reading a rulebook: what its kinds of clauses are called, and finding words in it.
-import type { Clause, Rulebook } from "./api";
+import type { CardGroup, Clause, Rulebook, Term } from "./api";
 
 const KINDS: Record<string, { word: string; help: string }> = {
-  printed: { word: "Printed", help: "The rule text of the game says so." },
-  ruling: { word: "Ruling", help: "The rule text leaves it open; we settled it." },
-  house: { word: "Ours", help: "We invented what the rule text leaves to cards that we do not have." },
+  printed: { word: "Printed", help: "From the printed rules." },
+  ruling: { word: "Ruling", help: "The printed rules leave this open. This is our ruling." },
+  house: { word: "House rule", help: "The printed rules are silent here." },
 };
 
 export function kindWords(kind: string): { word: string; help: string } {
@@ -27,6 +27,25 @@ export function found(book: Rulebook, search: string): Rulebook["chapters"] {
     .filter((chapter) => chapter.clauses.length > 0);
 }
 
+/** The groups with only those cards in which every word of the search occurs. */
+export function cardsFound(groups: readonly CardGroup[], search: string): CardGroup[] {
+  const words = wordsOf(search);
+  if (words.length === 0) return [...groups];
+  return groups
+    .map((group) => ({ ...group, cards: group.cards.filter((card) => includes(cardText(group.title, card), words)) }))
+    .filter((group) => group.cards.length > 0);
+}
+
+/** The terms in which every word of the search occurs; none without a search. */
+export function termsFound(terms: readonly Term[], search: string): Term[] {
+  const words = wordsOf(search);
+  return words.length ? terms.filter((term) => term.means && includes([...term.words, term.means], words)) : [];
+}
+
+function cardText(group: string, card: CardGroup["cards"][number]): string[] {
+  return [group, card.name, ...card.lines, ...card.facts.map((fact) => `${fact.label} ${fact.text}`)];
+}
+
 /** A text in parts, those that the search found marked. */
 export function marked(text: string, search: string): { text: string; hit: boolean }[] {
   const words = wordsOf(search).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -40,6 +59,10 @@ function wordsOf(search: string): string[] {
 }
 
 function has(clause: Clause, title: string, words: string[]): boolean {
-  const text = `${title} ${clause.id} ${clause.text} ${clause.why}`.toLowerCase();
+  return includes([title, clause.id, clause.text, clause.why], words);
+}
+
+function includes(texts: readonly string[], words: readonly string[]): boolean {
+  const text = texts.join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -202,6 +202,7 @@ class Shelf:
     load: Callable[[Path | None], Pack]
     cards: Callable[[Pack], tuple[Card, ...]]
     begins: Path | None = None  # what a new pack begins as; None: a copy of the house pack
+    told_in_play: frozenset[str] = frozenset()  # groups of cards that a gallery leaves out: they would spoil a story
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,16 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "client"
-PAGES = ("/", "/new/{game}", "/t/{match}", "/replay/{match}", "/rules/{game}", "/learn/{game}", "/campaign/{game}")
+PAGES = (
+    "/",
+    "/new/{game}",
+    "/t/{match}",
+    "/replay/{match}",
+    "/rules/{game}",
+    "/cards/{game}",
+    "/learn/{game}",
+    "/campaign/{game}",
+)
 FOREVER = "public, max-age=31536000, immutable"  # an asset has the hash of its contents in its name
 CODINGS = {"br": ".br", "gzip": ".gz"}  # the smallest first: such copies are made when the client is built
 OTHER = "application/octet-stream"

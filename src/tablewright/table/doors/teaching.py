@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
 
-from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.game.contract import Card, Game, Pack
 from tablewright.games import registry
 from tablewright.match import Refused
 from tablewright.table.doors.api import HOUR, WRONG, GameName, TheHouse, may_begin, refuse
@@ -17,6 +17,10 @@ from tablewright.table.doors.pages import taken_by
 from tablewright.table.live.beginning import begin_lesson
 from tablewright.table.live.house import the_game
 from tablewright.table.messages.models import (
+    CardGroup,
+    CardShown,
+    CardsShown,
+    FactShown,
     LessonWanted,
     MatchBegun,
     SectionShown,
@@ -73,6 +77,34 @@ def _teaching(name: str) -> TeachingShown:
             SectionShown(title=one.title, text=one.text, pieces=msgspec.to_builtins(pictures(one, first, game, pack)))
             for one in page_of(game)
         ],
+    )  # fmt: skip
+
+
+@router.get("/api/games/{game}/cards", summary="The cards of a game")
+def cards(game: GameName, response: Response) -> CardsShown:
+    response.headers["cache-control"] = HOUR
+    return _cards(known(game)[0].name)
+
+
+@cache
+def _cards(name: str) -> CardsShown:
+    game, pack = the_game(name)
+    if game.shelf is None:
+        return CardsShown(title=game.title, groups=[])
+    groups: dict[str, list[CardShown]] = {}
+    for card in game.shelf.cards(pack):
+        if card.group not in game.shelf.told_in_play:
+            groups.setdefault(card.group, []).append(_card(card, game.look.icons.get(card.id, "")))
+    return CardsShown(
+        title=game.title, groups=[CardGroup(title=title, cards=cards) for title, cards in groups.items()]
+    )  # fmt: skip
+
+
+def _card(card: Card, icon: str) -> CardShown:
+    facts = [FactShown(label=label, text=text) for label, text in card.facts]
+    note = [FactShown(label="note", text=card.note)] if card.note else []
+    return CardShown(
+        id=card.id, name=card.name, count=card.count, lines=list(card.lines), facts=facts + note, icon=icon
     )  # fmt: skip
 
 

@@ -108,6 +108,38 @@ class GameShown(BaseModel):
     lessons: list[LessonShown]
 
 
+class FactShown(BaseModel):
+    """A line of a card beside its effect."""
+
+    label: str
+    text: str
+
+
+class CardShown(BaseModel):
+    """A card of a game's house pack."""
+
+    id: str
+    name: str
+    count: int
+    lines: list[str]
+    facts: list[FactShown]
+    icon: str
+
+
+class CardGroup(BaseModel):
+    """The cards of one kind."""
+
+    title: str
+    cards: list[CardShown]
+
+
+class CardsShown(BaseModel):
+    """The cards of a game, but for those that would spoil a story."""
+
+    title: str
+    groups: list[CardGroup]
+
+
 class LevelShown(BaseModel):
     """How well a computer plays."""
 

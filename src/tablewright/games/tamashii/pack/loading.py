@@ -128,4 +128,5 @@ def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
     return line
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards, begins=EXAMPLE)
+STORY = frozenset({"Scenario card", "Diary", "Reward", "Goal", "Conditions", "Map"})
+SHELF = Shelf(GAME, TITLE, HOUSE, load, cards, begins=EXAMPLE, told_in_play=STORY)
