@@ -66,17 +66,17 @@ def test_a_discharged_node_says_when_it_is_reset() -> None:
 
 
 def test_a_weapon_says_what_it_costs_and_what_gold_there_is() -> None:
-    match, seat = asked("royal", 14, "The shop")
+    match, seat = asked("royal", 14, "Shop")
 
     assert why(match, seat, "clubs-10") == "The 10 of Clubs costs 10 gold; you have 7."
-    assert why(match, seat, "hand-0-1-4-0") == "The 4 of Diamonds pays for weapons: choose one first."
+    assert why(match, seat, "hand-0-1-4-0") == "The 4 of Diamonds pays for weapons. Pick a weapon first."
 
 
 def test_a_territory_says_whose_it_is_and_a_heart_what_comes_before_it() -> None:
-    match, seat = asked("royal", 3, "Which territory do you fight with")
+    match, seat = asked("royal", 3, "Secretly choose a territory to fight with")
 
     assert why(match, seat, "territory-9").endswith("Pika Hills belongs to C (Thaddeus).")
-    assert why(match, seat, "hand-0-0-9-0") == "First choose the territory that you fight with."
+    assert why(match, seat, "hand-0-0-9-0") == "Choose a territory first."
 
 
 def test_a_card_of_the_trade_row_says_what_it_costs_and_what_there_is() -> None:

@@ -66,10 +66,10 @@ def test_a_secret_step_is_undone_and_what_another_did_since_stays() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whether_a_step_can_be_undone_does_not_depend_on_what_others_do_in_private(seed: int) -> None:
     match, a, b = battle(seed)
-    for mine in (FIGHT, "Attach", "Take my cards back"):
+    for mine in (FIGHT, "Add", "Take my cards back"):
         do(match, a, mine)
         answers = [refusal(match, a)]
-        for theirs in (FIGHT, "Attach", "Take my cards back"):
+        for theirs in (FIGHT, "Add", "Take my cards back"):
             do(match, b, theirs)
             answers.append(refusal(match, a))
         assert answers == [None] * 4
@@ -91,7 +91,7 @@ def test_steps_are_undone_one_by_one_from_between_those_of_another() -> None:
     match, a, b = battle()
     others, *_ = battle()
     begun = len(match.moves)
-    for words in (FIGHT, "Attach"):
+    for words in (FIGHT, "Add"):
         do(match, a, words)
         do(match, b, words)
         do(others, b, words)
@@ -129,7 +129,7 @@ def test_an_attack_is_undone_whether_or_not_its_target_has_begun_to_answer_in_se
     assert match.moves[-1].text.startswith("Attack")
     before, answer = match.at(len(match.moves) - 1), refusal(match, a)
     do(match, b, FIGHT)
-    do(match, b, "Attach")
+    do(match, b, "Add")
     assert refusal(match, a) == answer is None
     match.undo(a)
     assert (match.moves, match.digest()) == (before.moves, before.digest())

@@ -308,7 +308,7 @@ def test_a_secret_step_is_undone_from_before_that_of_another_who_notices_nothing
 
 def test_after_a_restart_an_undo_from_the_middle_looks_the_same() -> None:
     live, a, b = battle()
-    for words in (FIGHT, "Attach"):
+    for words in (FIGHT, "Add"):
         do(live, a, words)
         do(live, b, words)
     for seat in (a, a, b):
@@ -332,7 +332,7 @@ def test_a_browser_is_sent_what_it_missed_before_an_undo_from_the_middle() -> No
     seen = live.number(b)
     happen(live, Entry(0, "undo", a))
     assert live.number(b) == seen + 1
-    do(live, b, "Attach")
+    do(live, b, "Add")
     happen(live, Entry(0, "undo", a))
     assert live.number(b) == seen + 2
     do(live, a, FIGHT)
@@ -348,7 +348,7 @@ def test_what_was_answered_in_secret_falls_with_the_attack_that_is_undone() -> N
     alone, *_ = battle()
     before = live.at(b, live.number(b) - 1)
     do(live, b, FIGHT)
-    do(live, b, "Attach")
+    do(live, b, "Add")
     seen = live.number(b)
     happen(live, Entry(0, "undo", a))
     happen(alone, Entry(0, "undo", a))

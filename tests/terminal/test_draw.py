@@ -156,7 +156,7 @@ def test_a_ring_is_one_line_of_spaces_and_who_stands_there() -> None:
     tokens = tuple(Piece("tokens", f"token-{letter}", f"{letter}'s token", value=letter) for letter in "AB")
     spaces = (
         Piece("space", "1", "Spot 1, Hearts", value="1", icon="hearts", inside=tokens),
-        Piece("space", "2", "Spot 2, the shop", value="2", icon="shop"),
+        Piece("space", "2", "Spot 2, Shop", value="2", icon="shop"),
     )
     home = Piece("space", "home", "Home", mark="centre")
     waiting = replace(home, inside=(Piece("tokens", "token-C", "C's token", value="C"),))

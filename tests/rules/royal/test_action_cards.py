@@ -486,9 +486,9 @@ def test_a_bystander_keeps_their_plague() -> None:
 
 @pytest.mark.rule("royal.decree.heart-loss", "royal.alliance.hold")
 def test_cards_say_who_removes_a_heart_and_what_is_optional() -> None:
-    assert HOUSE.names.effects[DECREE].endswith("and each loser removes a heart of the winner's.")
+    assert HOUSE.names.effects[DECREE].endswith("and each loser discards a random heart of the winner's.")
     assert HOUSE.names.effects[ALLIANCE] == (
-        "Keep this card. When you are picked for a battle, you may discard it and not fight."
+        "Keep this card. When you are attacked, you may discard it to avoid the battle."
     )
 
 

@@ -106,7 +106,7 @@ def test_without_an_eligible_opponent_there_is_no_battle_and_the_bar_stays() -> 
 @pytest.mark.rule("royal.repeat.bar", "royal.repeat.one-landing")
 def test_who_is_told_to_sit_out_the_next_battle_does_so_though_a_landing_brings_none() -> None:
     board = battle(seats=4, winner=B, hands=("", "", "9H", "6S 6S")).commit(A).commit(B)
-    assert "A sits out the next battle, unless Royal Decree calls all to arms." in told(board)
+    assert "A sits out the next battle, except for a Royal Decree." in told(board)
 
     g = board.g
     g.active, g.step, g.spared = C, PICK, 1 << B | 1 << D  # both of them used an alliance
@@ -376,9 +376,9 @@ def test_what_is_told_of_a_battle_adds_up_to_its_total() -> None:
 
     assert [line for line in told(board) if line.startswith("A ")][1:5] == [
         "A fights with Char Forest (18) and the 4 of Hearts.",
-        "A uses the 5 of Clubs.",
-        "A fights under 2 plagues: -20.",
-        "A throws 3 2 6 4: 22 in all.",
+        "A uses the 5 of Clubs (+5).",
+        "A suffers 2 plagues (-20).",
+        "A rolls 3 2 6 4: 7 + dice 15 = 22.",
     ]
     assert 18 + 4 + 5 - 20 + 3 + 2 + 6 + 4 == 22
 

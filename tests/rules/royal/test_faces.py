@@ -24,6 +24,6 @@ def test_every_sentence_of_a_pack_has_a_face() -> None:
 def test_cards_say_their_numbers_in_full() -> None:
     effects = load().names.effects
     assert effects[PLAGUE] == "Subtract 10 from your strength in your next battle."
-    assert effects[NPC] == "Throw a die. If it shows 5 or more, draw 2 cards, hearts or diamonds as you like."
-    assert told(NPC, (6, 1)).endswith("draw 1 card, a heart or a diamond as you like.")
+    assert effects[NPC] == "Roll a die. On 5 or more, draw 2 cards in any mix of hearts and diamonds."
+    assert told(NPC, (6, 1)).endswith("draw 1 heart or diamond.")
     assert all(effect.endswith(".") and ";" not in effect for effect in effects[1:])

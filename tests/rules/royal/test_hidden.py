@@ -108,7 +108,7 @@ def test_of_a_spade_that_is_kept_all_learn_that_it_is_an_alliance_and_no_more(ca
     for viewer in (B, SPECTATOR):
         assert [(event.a, event.hidden) for event in board.happened(TURNS_UP, viewer)] == [(own.a, rank)]
     told = GAME.narrate(board.happened(TURNS_UP, B)[0], HOUSE, "ABC")
-    assert told.startswith("A draws Secret Alliance:" if rank == UNSEEN else f"A turns up the {card[:-1]} of Spades, ")
+    assert told.startswith("A draws Secret Alliance:" if rank == UNSEEN else f"A draws {HOUSE.names.spades[rank]} (")
 
 
 @pytest.mark.rule("royal.hidden.show-territory", "royal.battle.secret-commit")
@@ -120,7 +120,7 @@ def test_a_commitment_is_nowhere_to_be_seen_before_all_are_in() -> None:
         assert (v.field[A], v.hearts[A], v.clubs[A]) == (0, 0, 0)
         assert {event.what for event in board.heard(viewer)} == {IS_READY}
         assert "commitment" not in board.pieces(viewer)
-    assert "strength 29" in board.pieces(A)["commitment"].label
+    assert "strength: 29" in board.pieces(A)["commitment"].label
 
 
 @pytest.mark.rule("royal.hidden.show-territory")
@@ -260,7 +260,7 @@ def test_what_was_paid_says_what_unseen_weapons_can_be_worth() -> None:
     board = bought()
 
     assert (board.g.least[A], board.g.most[A]) == (10, 13)  # 4 and 9, of which the 4 was needed
-    assert board.pieces(B)["hand-0-2-unseen"].text == "worth 10 to 13 in all, by what was paid"
+    assert board.pieces(B)["hand-0-2-unseen"].text == "worth 10 to 13 in total, going by the price paid"
     assert "2 unseen weapons (worth 10 to 13)" in GAME.describe(board.act("attack", A), board.view(B), HOUSE, B)
 
 
@@ -414,4 +414,4 @@ def test_words_of_secret_events_reach_their_owner_alone() -> None:
     log = board.logs[-1]
 
     told = {seat: [GAME.narrate(event, HOUSE, "ABC") for event in seen_by(log, seat)] for seat in (A, B, SPECTATOR)}
-    assert told == {A: ["A fights with Vapor Vale (13) (secret)."], B: [], SPECTATOR: []}
+    assert told == {A: ["A chooses Vapor Vale (13) in secret."], B: [], SPECTATOR: []}

@@ -80,7 +80,7 @@ def test_a_battle_ends_either_bar_and_the_log_says_how_long_the_new_one_lasts(va
 
     assert board.g.barred == B
     (event,) = board.happened(IS_BARRED)
-    said = f"B sits out the next {words}, unless Royal Decree calls all to arms."
+    said = f"B sits out the next {words}, except for a Royal Decree."
     assert GAME.narrate(event, HOUSE, "ABC") == said
 
 
@@ -102,8 +102,8 @@ def test_who_chose_last_may_move_first(seats: int) -> None:
     assert game.happened(TURNS)[0].seat == order[-1]
     assert [event.seat for event in game.happened(DRAFTS)] == [event.seat for event in usual.happened(DRAFTS)]
     told = [GAME.narrate(event, HOUSE, "ABCD") for event in game.happened(TAKES_PLACE)]
-    assert told[0] == f"{'ABCD'[order[0]]} is number 1 in the draft."
-    assert told[seats] == f"{'ABCD'[order[-1]]} is number 1 in the order of play."
+    assert told[0] == f"{'ABCD'[order[0]]} is first in the draft."
+    assert told[seats] == f"{'ABCD'[order[-1]]} is first in the turn order."
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)

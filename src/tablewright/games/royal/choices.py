@@ -35,7 +35,7 @@ ATTACK = CHOICES.to(steps.PICK)(
     4, ANY, "character-{a} token-{a}", "battle.mandatory battle.eligible repeat.latest-loser"
 )
 
-# The answer of who was picked.
+# The answer of the player under attack.
 ALLY = answer(5, NONE, "", "alliance.effect alliance.redirect alliance.no-result")
 DECLINE = answer(6, NONE, "", "alliance.hold")
 
@@ -43,7 +43,7 @@ DECLINE = answer(6, NONE, "", "alliance.hold")
 FIELD = commitment(7, ANY, "territory-{a}", "battle.own-territory battle.secret-commit battle.loser-territory")
 ATTACH = commitment(8, RANK, both_copies(HEARTS), "hearts.max-two hearts.strength battle.cards-kept")
 WIELD = commitment(9, RANK, BOTH_CLUBS, "clubs.no-limit clubs.strength battle.cards-kept")
-FIGHT = commitment(10, NONE, "", "battle.commit-optional battle.formula battle.four-dice")  # it is complete
+FIGHT = commitment(10, NONE, "", "battle.commit-optional battle.formula battle.four-dice")  # complete
 
 # The steps of a purchase.
 CHOOSE_WEAPON = purchase(11, RANK, ON_DISPLAY, "shop.price shop.several shop.bundle")

@@ -28,37 +28,37 @@ from tablewright.games.royal.words.verdict import scores, verdict
 SETTINGS = (  # in the order of their numbers in `state`
     Setting(  # royal.variant.spent-cards
         "used-cards",
-        "what becomes of the cards used in a battle",
+        "Cards used in a battle",
         {"kept": variants.KEEP_CARDS, "weapons-spent": variants.SPEND_WEAPONS, "all-spent": variants.SPEND_ALL},
         "kept",
     ),
     Setting(  # royal.variant.barred-attack
         "barred-player",
-        "whether the loser of the latest battle may attack",
+        "Loser of the last battle",
         {"sits-out": 0, "may-attack": 1},
         "sits-out",
     ),
     Setting(  # royal.variant.bar-length
         "bar-lasts",
-        "how long the loser of a battle is barred",
+        "How long the loser sits out",
         {"one-battle": variants.ONE_BATTLE, "one-landing": variants.ONE_LANDING},
         "one-battle",
     ),
     Setting(  # royal.variant.battle-dice
         "battle-dice",
-        "how many dice each combatant throws",
+        "Dice per player in a battle",
         {"four": 0, "two": 1},
         "four",
     ),
     Setting(  # royal.variant.draft
         "turn-order",
-        "whether turns go in the order of the draft or the other way round",
+        "Turn order",
         {"as-drafted": variants.AS_DRAFTED, "reversed": variants.REVERSED},
         "as-drafted",
     ),
     Setting(  # royal.variant.hands
         "hands",
-        "whether weapons and alliances are hidden until they are used",
+        "Weapons and alliances of the others",
         {"closed": variants.CLOSED, "open": variants.OPEN},
         "closed",
     ),
@@ -73,7 +73,7 @@ GAME = Game(
     apply=decisions.apply, outcome=decisions.outcome, place_of=decisions.place_of,
     view=view, redeal=redeal, audit=audit, faults=FAULTS,
     worth=worth, features=features.features, feature_list=features.FEATURES,
-    left_to_people=set_of(BEGIN_AGAIN),  # whoever has thought it over has no need of it
+    left_to_people=set_of(BEGIN_AGAIN),  # for people who change their mind
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, reasons=REASONS,

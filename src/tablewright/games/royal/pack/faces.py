@@ -1,4 +1,4 @@
-"""How the sentences of action cards read: a pack says them in few words, people read them in full."""
+"""The text on action cards: a pack states it in a few words, people read it in full."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ FACES = {
     ALL_IN: Face("the loser of this turn's battle loses every territory"),
     DECREE: Face(
         "all players fight. The winner takes a territory from each loser,"
-        " and each loser removes a heart of the winner's"
+        " and each loser discards a random heart of the winner's"
     ),
-    ALLIANCE: Face("keep this card. When you are picked for a battle, you may discard it and not fight"),
+    ALLIANCE: Face("keep this card. When you are attacked, you may discard it to avoid the battle"),
     NPC: Face(
-        "throw a die. If it shows {m} or more, draw 1 card, a heart or a diamond as you like",
-        "throw a die. If it shows {m} or more, draw {n} cards, hearts or diamonds as you like",
+        "roll a die. On {m} or more, draw 1 heart or diamond",
+        "roll a die. On {m} or more, draw {n} cards in any mix of hearts and diamonds",
     ),
     PLAGUE: Face("subtract {n} from your strength in your next battle"),
 }
 
 
 def told(kind: int, numbers: tuple[int, ...]) -> str:
-    """What an action card says, as people read it."""
+    """The text of an action card, as people read it."""
     *before, last = numbers or (1,)
     holes = {"n": str(last), "m": str(before[0]) if before else ""}
     return sentence(HOLE.sub(lambda hole: holes[hole[2]], FACES[kind].of(last))) + "."
 
 
 def read(text: str) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Every way to read what an action card says: the kind of action, and its numbers."""
+    """Every reading of an action card's text: the kind of action, and its numbers."""
     for kind, face in FACES.items():
         for variant, words in face.variants().items():
             pattern = HOLE.sub(lambda hole: f"(?P<{hole[2]}>[0-9]+)", sentence(words).replace(".", r"\."))

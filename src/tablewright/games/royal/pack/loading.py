@@ -50,6 +50,7 @@ SHOPS = 2  # royal.board.shops
 COPIES = 2  # royal.comp.cards
 
 SUIT_NAMES = ("Hearts", "Diamonds", "Clubs", "Spades")
+RANK_WORDS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SPACES = {"hearts": HEARTS, "diamonds": DIAMONDS, "spades": SPADES, "shop": SHOP}  # royal.board.kinds
 
@@ -81,8 +82,8 @@ class Action:
 
 
 def suit_of_cards(suit: int) -> tuple[str, ...]:
-    """The cards of a suit by rank: `the Q of Hearts`."""
-    return tuple(f"the {rank} of {SUIT_NAMES[suit]}" if rank else "" for rank in RANK_NAMES)
+    """The cards of a suit by rank: `the Queen of Hearts`."""
+    return tuple(f"the {RANK_WORDS.get(rank, rank)} of {SUIT_NAMES[suit]}" if rank else "" for rank in RANK_NAMES)
 
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
@@ -106,7 +107,7 @@ class Names:
     spades: ClassVar[tuple[str, ...]] = suit_of_cards(SPADES)
     cards: ClassVar[tuple[tuple[str, ...], ...]] = (hearts, diamonds, clubs, spades)
     ways: ClassVar[tuple[str, ...]] = ("left", "right")  # as LEFT and RIGHT are numbered
-    spaces: ClassVar[dict[int, str]] = {HEARTS: "Hearts", DIAMONDS: "Diamonds", SPADES: "Spades", SHOP: "the shop"}
+    spaces: ClassVar[dict[int, str]] = {HEARTS: "Hearts", DIAMONDS: "Diamonds", SPADES: "Spades", SHOP: "Shop"}
 
 
 def load(path: Path | None = None) -> Pack:

@@ -11,7 +11,7 @@ from tablewright.engine.game.playing import choices_of
 from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
 from tablewright.games.royal.choices import MOST_OPTIONS
-from tablewright.games.royal.pack.loading import RANK_NAMES, SUIT_NAMES, Names
+from tablewright.games.royal.pack.loading import RANK_NAMES, RANK_WORDS, SUIT_NAMES, Names
 from tablewright.games.royal.picture import world
 from tablewright.games.royal.rules.cards import SECOND, bit, counted
 from tablewright.games.royal.rules.decisions import options
@@ -19,7 +19,6 @@ from tablewright.games.royal.rules.motions import offered
 from tablewright.games.royal.state import CLUBS, HOME, SPADES, State, Tables
 from tablewright.games.royal.words.names import SEAT_NAMES
 
-FULL_RANKS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 KEPT = 4_096  # pieces that are alike are made once
 NOUNS = ("heart", "diamond", "weapon")
 
@@ -64,7 +63,7 @@ def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]
     return Piece(
         "card",
         id,
-        f"{FULL_RANKS.get(name, name)} of {SUIT_NAMES[suit]}",
+        f"{RANK_WORDS.get(name, name)} of {SUIT_NAMES[suit]}",
         tone=world.SUIT_TONES[suit],
         mark=mark,
         actions=actions,
@@ -142,7 +141,7 @@ def territory_card(names: Names, n: int, points: int, owner: int | None, actions
 
 @kept(KEPT)
 def token(names: Names, seat: int, spot: int, kind: int, actions: tuple[int, ...]) -> Piece:
-    """A character's token, on a spot of some kind."""
+    """A character's token on its spot."""
     where = "at home" if spot == HOME else f"on spot {spot}, {names.spaces[kind]}"
     return Piece(
         "tokens",

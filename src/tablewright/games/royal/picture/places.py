@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.sets import has, members, size
+from tablewright.engine.marking import agreeing
 from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
 from tablewright.games.royal import choices as c
@@ -51,40 +52,41 @@ Ways = tuple[tuple[int, Actions], ...]  # spots, and the moves that end there
 
 @lru_cache(PACKS)
 def key(names: Names) -> Piece:
-    """royal.comp.key: what each action card does, open to all."""
+    """royal.comp.key: the text of every action card."""
     cards = tuple(
         action_card(names, f"action-{kind}", kind, names.ranks[kind]) for kind in range(1, len(names.actions))
     )
-    inside = (Piece("row", "actions", "Action cards", inside=cards),)
-    return Piece("area", "key", "What the Spades do", inside=inside, steady=True, place="side")
+    inside = (Piece("row", "actions", "Spades", inside=cards),)
+    return Piece("area", "key", "Action cards", inside=inside, steady=True, place="side")
 
 
 def draft(look: Look) -> Piece:
     """The territories that nobody has taken yet."""
     free = tuple(territory(look, n, None, look.may(c.CLAIM, n)) for n in members(unclaimed(look.v)))
     row = Piece("row", "unclaimed", "Unclaimed territories", inside=free)
-    return Piece("area", "draft", "The draft", inside=(row,), place="middle")
+    return Piece("area", "draft", "Draft", inside=(row,), place="middle")
 
 
 # ------------------------------------------------------------------------------------------------ the board
 
 
 def board(look: Look) -> Piece:
-    """royal.comp.board: the loop with the tokens on it, home in the middle, and the throw of this turn."""
+    """royal.comp.board: the loop with the tokens on it, home in the middle, and this turn's roll."""
     v = look.v
     spots = enumerate(tuple(v.spot)[: v.seats])
     tokens = tuple([(seat, spot, look.may(c.ATTACK, seat)) for seat, spot in spots if spot != OFF_BOARD])
     ring = loop(look.names, tuple(look.t.space), tokens, ways_to(look))
-    roll = Piece("die", "roll", f"{player(look.names, v.active)} rolled {v.die}", value=str(v.die), most=FACES)
-    dice = Piece("dice", "dice", f"{player(look.names, v.active)} rolls", inside=(roll,), icon=world.DIE_ICON)
-    return Piece("area", "board", "The board", inside=(ring, dice), place="middle")
+    mover = player(look.names, v.active)
+    roll = Piece("die", "roll", f"{mover} rolled {v.die}", value=str(v.die), most=FACES)
+    dice = Piece("dice", "dice", f"{mover} {agreeing('rolls')}", inside=(roll,), icon=world.DIE_ICON)
+    return Piece("area", "board", "Board", inside=(ring, dice), place="middle")
 
 
 @kept(KEPT)
 def loop(names: Names, kinds: tuple[int, ...], tokens: tuple[tuple[int, int, Actions], ...], ways: Ways) -> Piece:
-    """The 35 spots, clockwise, with who stands there and where the mover may go.
+    """The 35 spots, clockwise, with the tokens on them and the mover's destinations.
 
-    royal.setup.home: the green circle in the middle, and who has not left it.
+    royal.setup.home: the green circle in the middle, with the tokens that have not left it.
     """
     spots, ends, standing = list(bare_spots(kinds)), dict(ways), dict[int, tuple[Piece, ...]]()
     for seat, spot, actions in tokens:
@@ -133,10 +135,10 @@ def shop(look: Look) -> Piece:
     discarded = sum(map(size, v.discard))
     inside = (
         *offer(look),
-        Piece("row", "piles", "Piles", inside=piles),
+        Piece("row", "piles", "Draw piles", inside=piles),
         Piece("pile", "discard", "Discard pile", count=discarded, icon=world.DISCARD_ICON),
     )
-    return Piece("area", "shop", "The shops and the piles", inside=inside, place="middle")
+    return Piece("area", "shop", "Shop and draw piles", inside=inside, place="middle")
 
 
 def offer(look: Look) -> tuple[Piece, ...]:
@@ -145,7 +147,7 @@ def offer(look: Look) -> tuple[Piece, ...]:
     cards = [offered_club(look, at) for at in range(OFFER) if v.offer[at] != NO_CARD and not has(v.basket, at)]
     if hidden := looked_at(v) - OFFER + tuple(v.offer).count(NO_CARD):
         cards.append(unseen_cards("shop", CLUBS, hidden))
-    return (Piece("row", "offer", "On offer", inside=tuple(cards)),) if cards or plays_open(v) else ()
+    return (Piece("row", "offer", "For sale", inside=tuple(cards)),) if cards or plays_open(v) else ()
 
 
 def looked_at(v: State) -> int:
@@ -165,7 +167,7 @@ def offered_club(look: Look, at: int) -> Piece:
 @lru_cache(KEPT)
 def pile(suit: int, count: int, actions: Actions) -> Piece:
     """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer what an event lets one draw."""
-    name, tone, icon = f"Pile of {SUIT_NAMES[suit]}", world.SUIT_TONES[suit], world.SUIT_ICONS[suit]
+    name, tone, icon = f"{SUIT_NAMES[suit]} pile", world.SUIT_TONES[suit], world.SUIT_ICONS[suit]
     return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon, actions=actions)
 
 
@@ -204,9 +206,9 @@ def known_area(discarded: tuple[int, ...], under: tuple[int, ...]) -> Piece:
     lines = [known_cards(f"discarded-{suit}", SUIT_NAMES[suit], ranks_of(discarded[suit])) for suit in range(SUITS)]
     inside = [Piece("stats", "discards", "Discarded", inside=tuple(lines))]
     if under:
-        bottom = known_cards("under", "in the order in which they come", under)
-        inside.append(Piece("stats", "bottom", "Under the pile of Clubs", inside=(bottom,)))
-    return Piece("area", "known", "Cards that all have seen", inside=tuple(inside), steady=True, place="side")
+        bottom = known_cards("under", "in order", under)
+        inside.append(Piece("stats", "bottom", "Bottom of the Clubs pile", inside=(bottom,)))
+    return Piece("area", "known", "Known cards", inside=tuple(inside), steady=True, place="side")
 
 
 def known_cards(id: str, label: str, ranks: Sequence[int]) -> Piece:

@@ -133,7 +133,7 @@ def hand(look: Look, owner: int) -> list[Piece]:
             for rank, copy in numbered(without(known, laid_down(v, owner, suit)))
         ]
         if hidden := v.count[owner, suit] - size(known):
-            text = f"worth {worth_of_unseen(v, owner)} in all, by what was paid" if suit == CLUBS else ""
+            text = f"worth {worth_of_unseen(v, owner)} in total, going by the price paid" if suit == CLUBS else ""
             pieces.append(unseen_cards(f"hand-{owner}", suit, hidden, text))
     return pieces
 

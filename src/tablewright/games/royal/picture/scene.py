@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import LOST, SPECTATOR, WON, Pack
+from tablewright.engine.marking import agreeing
 from tablewright.engine.scene import Piece, Scene
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
@@ -14,9 +15,9 @@ from tablewright.games.royal.picture.realms import laid_cards, realm
 from tablewright.games.royal.rules.battles import strength
 from tablewright.games.royal.rules.cards import value
 from tablewright.games.royal.rules.shop import price
-from tablewright.games.royal.rules.winning import result, standing
+from tablewright.games.royal.rules.winning import result
 from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, DIAMONDS, HEARTS, NO_CARD, NOBODY, State
-from tablewright.games.royal.words.verdict import lands
+from tablewright.games.royal.words.verdict import lands, ranked
 from tablewright.packs.problems import listed
 
 
@@ -78,9 +79,9 @@ def combatants(look: Look) -> Piece:
     """Who attacks whom, or, once they are called to arms, who is ready."""
     v, names = look.v, look.names
     if v.step == steps.PICK:
-        return Piece("text", "attack", f"{player(names, v.active)} must attack somebody")
+        return Piece("text", "attack", f"{player(names, v.active)} {agreeing('chooses')} a player to attack")
     if v.step == steps.ANSWER:
-        return Piece("text", "attack", f"{player(names, v.active)} attacks {player(names, v.target)}")
+        return Piece("text", "attack", f"{player(names, v.active)} {agreeing('attacks')} {player(names, v.target)}")
     lanes = []
     for seat in members(v.fighters):
         how, tone = world.READY if v.lane[seat] == steps.READY else world.CHOOSING, world.SEAT_TONES[seat]
@@ -96,13 +97,13 @@ def commitment(look: Look) -> tuple[Piece, ...]:
     terms = [
         ("field", "Territory", look.t.points[field]), ("hearts", "Hearts", value(v.hearts[seat])),
         ("clubs", "Weapons", value(v.clubs[seat])), ("plagues", "Plague", -look.t.plague * v.plagues[seat]),
-        ("total", "Strength before the dice", total),
+        ("total", "Strength before dice", total),
     ]  # fmt: skip
     sums = tuple(Piece("stat", f"sum-{id}", name, value=str(n)) for id, name, n in terms if n or id == "total")
     cards = (territory(look, field, seat), *laid_cards(look, HEARTS), *laid_cards(look, CLUBS))
     return (
-        Piece("row", "commitment", f"You commit strength {total}", inside=cards),
-        Piece("stats", "sum", "Added up", inside=sums),
+        Piece("row", "commitment", f"Your strength: {total}", inside=cards),
+        Piece("stats", "sum", "Sum", inside=sums),
     )
 
 
@@ -114,7 +115,7 @@ def basket(look: Look) -> Piece:
     v = look.v
     picked = tuple(offered_club(look, at) for at in members(v.basket))
     gold, cost = value(v.laid), price(v)
-    paid = Piece("track", "paid", "Gold laid down", count=gold, most=cost, icon=world.GOLD_ICON, tone="yellow")
+    paid = Piece("track", "paid", "Gold paid", count=gold, most=cost, icon=world.GOLD_ICON, tone="yellow")
     inside = (
         Piece("row", "picked", "Weapons picked", inside=picked),
         Piece("row", "laid", "Paid with", inside=tuple(laid_cards(look, DIAMONDS))),
@@ -129,13 +130,13 @@ def basket(look: Look) -> Piece:
 def ending(look: Look) -> Piece:
     """royal.win.cap-ranking: who has won, and how all stand, best first."""
     v, t = look.v, look.t
-    ranked = sorted(range(v.seats), key=lambda seat: -standing(v, t, seat))
-    best = [seat for seat in ranked if result(v, t, seat) != LOST]
+    standings = ranked(v, t)
+    best = [seat for seat in standings if result(v, t, seat) != LOST]
     who = listed([player(look.names, seat) for seat in best], "and")
-    won = f"{who} {'wins' if len(best) == 1 else 'share the win'}"
-    sheet = Piece("stats", "scores", "Score sheet", inside=tuple(score(look, seat) for seat in ranked))
+    won = f"{who} {agreeing('wins') if len(best) == 1 else 'share the win'}"
+    sheet = Piece("stats", "scores", "Standings", inside=tuple(score(look, seat) for seat in standings))
     inside = (Piece("text", "winners", won, icon=world.POINTS_ICON), sheet)
-    return Piece("area", "ending", "The end", inside=inside, place="end")
+    return Piece("area", "ending", "Final standings", inside=inside, place="end")
 
 
 def score(look: Look, seat: int) -> Piece:

@@ -1,4 +1,4 @@
-"""Battles and throws of The Royal Ascension played out, from what everybody may know of them."""
+"""Stagings of battles and event rolls, from what everyone may know of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import suit_card, territory_card
 from tablewright.games.royal.rules.battles import is_decree
 from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, HEARTS, NO_CARD, NPC, PLAGUE, State
-from tablewright.games.royal.words.narrating import narrate
+from tablewright.games.royal.words.narrating import narrate, sum_with_dice
 
 TOLD = {e.WINS, e.TAKES, e.FORFEITS, e.IS_OUT, e.ENDS}  # of what comes after a battle
 BATTLE = TOLD | {e.REVEALS, e.WIELDS, e.SUFFERS, e.THROWS, e.TIES, e.SPENDS, e.IS_BARRED}
@@ -26,7 +26,7 @@ NOTHING = Beat("")
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """The battles and the throws for an event among what happened."""
+    """The battles and event rolls among some events."""
     found = [Staged(n, n, event_roll(seen, pack, seats)) for n, seen in enumerate(events) if seen.what == e.EVENT_ROLL]
     return found + [
         Staged(first, last, battle(events[first : last + 1], pack, seats))
@@ -36,11 +36,11 @@ def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
 
 
 def event_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
-    """royal.npc.roll: a throw on which an event hangs."""
+    """royal.npc.roll: the roll that decides an event."""
     names: Names = pack.names
-    beat = Beat("throws", (die("thrown", seen.a),), seen.a)
+    beat = Beat("die", (die("thrown", seen.a),), seen.a)
     who = Side(seats[seen.seat], (beat,), seen.seat, world.SEAT_TONES[seen.seat], result="won" if seen.b else "lost")
-    needs = f"{pack.tables.npc_least} or more succeeds."
+    needs = f"Needs {pack.tables.npc_least} or more."
     return Staging(names.actions[NPC], (who,), (narrate(seen, pack, seats),), needs, world.ACTION_ICONS[NPC])
 
 
@@ -61,7 +61,7 @@ class Combatant:
 
 
 def battle(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
-    """royal.battle.formula: all that was turned up, the dice, the totals, and what came of it."""
+    """royal.battle.formula: what each side revealed, the dice, the totals and the outcome."""
     fighters = combatants(events)
     winner = next((seen.seat for seen in events if seen.what == e.WINS), None)
     rounds = max(len(who.throws) for who in fighters)
@@ -116,51 +116,52 @@ def heading(events: Sequence[Seen], names: Names, fighters: int) -> tuple[str, s
     """What kind of battle it is, as far as it shows, and what is at stake."""
     lost = [seen.b for seen in events if seen.what == e.TAKES]
     if fighters > 2:
-        return names.actions[DECREE], "Everybody fights, and the highest total takes every land that was sent."
+        return names.actions[DECREE], "Everyone fights. The highest total takes a territory from each loser."
     if len(lost) > 1:
         return names.actions[ALL_IN], "The loser loses every territory."
-    return "Battle", "The higher total takes the land that the other sent."
+    return "Battle", "The higher total takes the other side's territory."
 
 
 def beats_of(who: Combatant, pack: Pack, rounds: int) -> list[Beat]:
-    """What one side brings, in the order in which it is added up; dice that were not thrown again are none."""
+    """The beats of one side in the order in which they are added up; a side that does not reroll has an empty beat."""
     names: Names = pack.names
     points: int = pack.tables.points[who.land]
     with_hearts = points + sum(who.hearts)
     armed = with_hearts + sum(who.clubs)
     land = territory_card(names, who.land, points, who.seat, ())
     beats = [
-        Beat(f"{names.territories[who.land]}, {points}", (land,), points),
+        Beat(f"{names.territories[who.land]} {points}", (land,), points),
         cards(who, HEARTS, who.hearts, with_hearts),
         cards(who, CLUBS, who.clubs, armed),
         suffering(who, names, armed - who.plague),
     ]
+    terms = [term for term in (points, sum(who.hearts), sum(who.clubs), -who.plague) if term]
     for n in range(rounds):
-        beats.append(dice(who.throws[n], n) if n < len(who.throws) else NOTHING)
+        beats.append(dice(who.throws[n], n, terms) if n < len(who.throws) else NOTHING)
     return beats
 
 
 def cards(who: Combatant, suit: int, ranks: list[int], total: int) -> Beat:
-    """Hearts or weapons, and what they add."""
+    """Hearts or weapons, and the strength they add."""
     if not ranks:
         return NOTHING
     shown = tuple(suit_card(f"staged-{who.seat}-{suit}-{n}", suit, rank, "", ()) for n, rank in enumerate(ranks))
     noun = "heart" if suit == HEARTS else "weapon"
-    return Beat(f"{count_of(len(ranks), noun)}, +{sum(ranks)}", shown, total)
+    return Beat(f"{count_of(len(ranks), noun)} +{sum(ranks)}", shown, total)
 
 
 def suffering(who: Combatant, names: Names, total: int) -> Beat:
-    """royal.plague.effect: what weighs on a side."""
+    """royal.plague.effect: the plagues of a side, and the strength they cost."""
     if not who.plagues:
         return NOTHING
     sign = Piece("tokens", f"staged-{who.seat}-plague", names.actions[PLAGUE], count=who.plagues, tone="magenta",
                  icon=world.ACTION_ICONS[PLAGUE])  # fmt: skip
-    return Beat(f"{names.actions[PLAGUE]}, -{who.plague}", (sign,), total)
+    return Beat(f"{names.actions[PLAGUE]} -{who.plague}", (sign,), total)
 
 
-def dice(seen: Seen, turn: int) -> Beat:
-    """royal.battle.four-dice: a throw, or another after a tie."""
+def dice(seen: Seen, turn: int, terms: Sequence[int]) -> Beat:
+    """royal.battle.four-dice: a roll, or a reroll after a tie, with the whole sum."""
     faces = [*divmod(seen.a, 10), *(divmod(seen.b, 10) if seen.b else ())]
     thrown = tuple(die(f"staged-{seen.seat}-die-{n}", face) for n, face in enumerate(faces))
-    label = "a tie: again, +" if turn else "dice, +"
-    return Beat(f"{label}{sum(faces)}", thrown, seen.c, again=turn > 0)
+    label = "tie, rolled again: " if turn else ""
+    return Beat(f"{label}{sum_with_dice(terms, faces)}", thrown, seen.c, again=turn > 0)

@@ -1,4 +1,4 @@
-"""What a choice of The Royal Ascension does, in words, made from views only."""
+"""The choices of The Royal Ascension in words, made from views only."""
 
 from __future__ import annotations
 
@@ -19,40 +19,39 @@ from tablewright.games.royal.words.names import in_short, player, ranks_of, wort
 LANDING = {
     HEARTS: "Hearts: draw a heart",
     DIAMONDS: "Diamonds: draw a diamond",
-    SPADES: "Spades: an action card, then a battle",
-    SHOP: "the shop",
+    SPADES: "Spades: draw an action card, then battle",
+    SHOP: "Shop: buy weapons",
 }
 SAYS = {
     c.CLAIM: "Take {a:lands}",
     c.ATTACK: "Attack {a:player}: {a:armed}",
-    c.ALLY: "Use a Secret Alliance: {attacker} must pick somebody else",
+    c.ALLY: "Use a Secret Alliance to avoid this battle",
     c.DECLINE: "Fight",
     c.FIELD: "Fight with {a:lands}",
-    c.ATTACH: "Attach {a:hearts} (+{a})",
-    c.WIELD: "Use {a:clubs} (+{a})",
-    c.FIGHT: "Ready: fight with strength {strength} and the dice",
-    c.BEGIN_AGAIN: "Take my cards back and choose anew",
-    c.CHOOSE_WEAPON: "Pick {a:clubs}, price {a}",
+    c.ATTACH: "Add {a:hearts} (+{a})",
+    c.WIELD: "Add {a:clubs} (+{a})",
+    c.FIGHT: "Ready: fight with strength {strength} plus dice",
+    c.BEGIN_AGAIN: "Take my cards back and start over",
+    c.CHOOSE_WEAPON: "Pick {a:clubs} ({a} gold)",
     c.LAY: "Pay with {a:diamonds}: {a:what_it_pays}",
     c.LEAVE: "Leave without buying",
 }
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice does, in words."""
+    """The sentence of a choice."""
     names: Names = pack.names
     t: Tables = pack.tables
     a = first(act)
     match kind_of(act):
         case c.GO:
             to = destination(v.spot[seat], v.die, a)
-            return f"Go {names.ways[a]} to {to}, {LANDING[t.space[to]]}"
+            return f"Move {names.ways[a]} to spot {to} ({LANDING[t.space[to]]})"
         case c.TAKE_PRIZE:
             parts = [count_of(a, "heart"), count_of(t.npc_prize - a, "diamond")]
             return f"Draw {' and '.join(part for part in parts if not part.startswith('no'))}"
     words = {
         "player": lambda other: player(names, other),
-        "attacker": player(names, v.active),
         "armed": lambda other: armed(v, other),
         "strength": lambda: strength(v, t, seat),
         "what_it_pays": lambda diamond: what_it_pays(v, diamond),
@@ -61,7 +60,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def armed(v: State, seat: int) -> str:
-    """How strong an opponent looks."""
+    """The strength that an opponent shows: hearts, weapons and alliances."""
     parts = [count_of(v.count[seat, HEARTS], "heart"), weapons_of(v, seat)]
     if v.count[seat, SPADES]:
         parts.append(count_of(v.count[seat, SPADES], "alliance"))
@@ -69,7 +68,7 @@ def armed(v: State, seat: int) -> str:
 
 
 def weapons_of(v: State, seat: int) -> str:
-    """The weapons of an opponent: those that all have seen, and how many others (royal.hidden.hands)."""
+    """royal.hidden.hands: the weapons of an opponent that everyone has seen, and the number of others."""
     seen = v.seen[seat, CLUBS]
     hidden = v.count[seat, CLUBS] - size(seen)
     price_tag = f" (worth {worth_of_unseen(v, seat)})"
@@ -80,8 +79,8 @@ def weapons_of(v: State, seat: int) -> str:
 
 
 def what_it_pays(v: State, diamond: int) -> str:
-    """What is left to pay with one more diamond laid down, or what is lost."""
+    """The gold still to pay after one more diamond, or the gold that is lost."""
     over = value(v.laid) + diamond - price(v)
     if over < 0:
-        return f"{-over} still to pay"
-    return f"that buys it, {over} gold lost" if over else "that buys it"
+        return f"{-over} gold still to pay"
+    return f"paid in full, {over} gold lost" if over else "paid in full"

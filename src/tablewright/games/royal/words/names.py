@@ -1,4 +1,4 @@
-"""What things are called in The Royal Ascension: seats, cards, spaces, and why a game ended."""
+"""Names in The Royal Ascension: seats, cards, spaces, and the reasons why a game ended."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from tablewright.games.royal.pack.loading import RANK_NAMES, Names
 from tablewright.games.royal.rules.cards import rank_at
 from tablewright.games.royal.state import CLUBS, RANKS, State
 
-REASONS = ("", "a player holds a majority of the kingdoms", "the last round is over")
+REASONS = ("", "a player holds a majority of the territories", "the last round is over")
+ORDINALS = ("first", "second", "third", "fourth")
 SEAT_NAMES = Seats("ABCD")
+SUIT_NOUNS = ("heart", "diamond", "club", "spade")
 SIGNS = ("♥", "♦", "♣", "♠")
 
 
@@ -29,7 +31,7 @@ def player(names: Names, seat: int) -> str:
 
 
 def worth_of_unseen(v: State, seat: int) -> str:
-    """royal.hidden.price: what unseen weapons can be worth together: `5 to 9`, from one point to 13 for each."""
+    """royal.hidden.price: the possible worth of unseen weapons together, 1 to 13 points each: `5 to 9`."""
     hidden = v.count[seat, CLUBS] - size(v.seen[seat, CLUBS])
     low, high = max(v.least[seat], hidden), min(v.most[seat], hidden * RANKS)
     return f"{low} to {high}" if low < high else str(high)

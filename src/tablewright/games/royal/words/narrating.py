@@ -1,4 +1,4 @@
-"""What happens in The Royal Ascension, told in words: what a sentence of `events` alone cannot say."""
+"""Events of The Royal Ascension in words, where a sentence of `events` is not enough."""
 
 from __future__ import annotations
 
@@ -6,44 +6,57 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.marking import agreeing
 from tablewright.games.royal import events as e
 from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.pack.loading import Names
 from tablewright.games.royal.state import ALL_IN, ALLIANCE, CLUBS, DECREE, NO_CARD, NPC, PLAGUE, ROUND_CAP, WON_MAJORITY
-from tablewright.games.royal.words.names import REASONS, in_short
+from tablewright.games.royal.words.names import ORDINALS, REASONS, SUIT_NOUNS, in_short
 from tablewright.packs.problems import listed
 
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
-    """An event, in words, as far as the reader may know it."""
+    """The sentence of an event, with no more in it than the reader may know."""
     names: Names = pack.names
-    said = EVENTS.told(event, names, seats, reasons=REASONS, decree=names.actions[DECREE])
+    said = EVENTS.told(
+        event, names, seats, reasons=REASONS, ordinals=ORDINALS,
+        alliance=names.actions[ALLIANCE], decree=names.actions[DECREE],
+    )  # fmt: skip
     return said or told(event, names, EVENTS.who(event, seats), seats)
 
 
 def told(event: Seen, names: Names, who: str, seats: Sequence[str]) -> str:
-    """An event whose telling depends on more than its numbers."""
+    """The sentence of an event that needs more than its numbers."""
     a, b = event.a, event.b
     match event.what:
         case e.DRAWS:
-            drawn = f"a card of {names.suits[a]}" if event.hidden == UNSEEN else names.cards[a][event.hidden]
-            return f"{who} draws {drawn}."
+            drawn = f"a {SUIT_NOUNS[a]}" if event.hidden == UNSEEN else names.cards[a][event.hidden]
+            return f"{who} {agreeing('draws')} {drawn}."
         case e.TURNS_UP:
-            drawn = "draws" if event.hidden == UNSEEN else f"turns up {names.spades[event.hidden]},"
-            return f'{who} {drawn} {names.actions[a]}: "{names.effects[a]}"'
+            name = names.actions[a]
+            drawn = name if event.hidden == UNSEEN else f"{names.spades[event.hidden]} ({name})"
+            return f'{who} {agreeing("draws")} {drawn}: "{names.effects[a]}"'
         case e.REVEALS:
             hearts = [names.hearts[rank] for rank in (b, event.c) if rank != NO_CARD]
-            return f"{who} fights with {listed([names.lands[a], *hearts], 'and')}."
+            return f"{who} {agreeing('fights')} with {listed([names.lands[a], *hearts], 'and')}."
         case e.THROWS:
             faces = [*divmod(a, 10), *(divmod(b, 10) if b else ())]
-            return f"{who} throws {' '.join(map(str, faces))}: {event.c} in all."
+            total = sum_with_dice([event.c - sum(faces)], faces)
+            return f"{who} {agreeing('rolls')} {' '.join(map(str, faces))}: {total}."
         case e.FORFEITS:
-            return f"{who} loses {names.cards[a][b]} to a blind pick by {seats[event.c]}."
+            return f"{who} {agreeing('loses')} {names.cards[a][b]}, picked at random by {seats[event.c]}."
         case e.SPENDS:
-            return f"{who} has spent {names.cards[a][b]}."
+            return f"{who} {agreeing('discards')} {names.cards[a][b]} after the battle."
         case _:
             ranks = [rank for rank in (*divmod(a, 16), *divmod(b, 16)) if rank != NO_CARD]
-            return f"The shops offer {listed(in_short(CLUBS, ranks), 'and') or 'nothing'}."
+            return f"The shops offer {listed(in_short(CLUBS, ranks), 'and')}." if ranks else "The shops are empty."
+
+
+def sum_with_dice(terms: Sequence[int], faces: Sequence[int]) -> str:
+    """royal.battle.formula: a total in the order in which it is added up, `13 - 10 + dice 14 = 17`."""
+    first, *others = terms
+    signed = "".join(f" {'-' if term < 0 else '+'} {abs(term)}" for term in others)
+    return f"{first}{signed} + dice {sum(faces)} = {sum(terms) + sum(faces)}"
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
