@@ -454,7 +454,8 @@ def test_the_end_says_why_and_who_won() -> None:
     expected = live.match.ending
     assert expected is not None
     words = {0: "lost", 1: "shared", 2: "won"}
-    assert [(s.seat, s.result) for s in ending.standings] == [(i, words[r]) for i, r in enumerate(expected.results)]
+    assert {s.seat: s.result for s in ending.standings} == {i: words[r] for i, r in enumerate(expected.results)}
+    assert ending.standings[0].result != "lost"
     assert live.at(A, 0).ending is None
 
 

@@ -134,6 +134,19 @@ def test_the_end_says_what_decided_it_and_what_all_counted(name: str) -> None:
         assert viewer == SPECTATOR or live.people.names[viewer] not in ending.verdict
 
 
+def test_standings_are_ranked_by_result_and_score() -> None:
+    game = registry.find("royal")
+    live, chance = live_match(game, game.load(None), 4), Random(4)
+    while not live.match.over:
+        play_at_random(live, chance)
+    ending = live.update(SPECTATOR).ending
+
+    assert ending is not None
+    held = [[int(number) for number in re.findall(r"\d+", standing.score)] for standing in ending.standings]
+    assert held == sorted(held, reverse=True)
+    assert ending.standings[0].result == "won"
+
+
 def test_a_score_is_told_while_west_is_played() -> None:
     game = registry.find("west")
     live = live_match(game, game.load(None), 3)

@@ -6,7 +6,7 @@ an update nor its number. It is made when it is asked for, and once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ import msgspec
 
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, WON
 from tablewright.engine.scene import Piece
+from tablewright.engine.staging import Score
 from tablewright.table.live.naming import first_words, labels_in, named_in, words_of
 from tablewright.table.live.sight import Asking, Moment, Sight, Story, Table
 from tablewright.table.live.telling import Told
@@ -359,6 +360,13 @@ class Viewing:
         views, state = self.story.views, self.story.state_at(moment.top)
         reason, results = views.rules.results(state, len(self.story.marks))
         scores = self._sight.count(table.scores)
+        ranked = _best_first(results, scores)
         counted = {score.seat: score.text or str(score.value) for score in scores}
-        standings = tuple(Standing(seat, RESULTS[result], counted.get(seat, "")) for seat, result in enumerate(results))
+        standings = tuple(Standing(seat, RESULTS[results[seat]], counted.get(seat, "")) for seat in ranked)
         return Ending(views.game.why_ended(reason), standings, self._sight.read(table.verdict))
+
+
+def _best_first(results: Sequence[int], scores: Sequence[Score]) -> list[int]:
+    """The seats as they finished: winners first, then by score."""
+    places = {score.seat: place for place, score in enumerate(sorted(scores, key=lambda score: -score.value))}
+    return sorted(range(len(results)), key=lambda seat: (-results[seat], places.get(seat, seat)))
