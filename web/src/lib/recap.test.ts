@@ -66,6 +66,13 @@ it("sees which pieces came, went elsewhere or look different", () => {
   expect([...touchedBetween(before, after)].sort()).toEqual(["b", "c", "d"]);
 });
 
+it("touches nothing by laying out a new part of the table", () => {
+  const before = laid(1, 0, 1, area("draft", card("a"), card("b")));
+  const row: Piece = { kind: "row", id: "ring", label: "ring", inside: [card("spot-1"), card("spot-2"), card("b")] };
+  const after = laid(2, 0, 1, area("draft", card("a")), area("board", row, card("die")), area("pile", card("top")));
+  expect([...touchedBetween(before, after)].sort()).toEqual(["b", "top"]);
+});
+
 it("keeps the marks of one seat's decisions until another decides, or the viewer chooses", () => {
   const [one, two, three] = [
     laid(1, 0, 1, area("m", card("a"))),

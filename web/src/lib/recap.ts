@@ -107,10 +107,19 @@ function looks(state: TableState): Map<string, string> {
   return found;
 }
 
-/** The ids of the things that are new, elsewhere, or look different. */
+/** The new things in new places that hold several: the table laid them out, nobody moved them. */
+function laidOut(before: TableState, after: TableState): Set<string> {
+  const known = new Set([...walk(before.areas.values())].map((piece) => piece.id));
+  const places = [...walk(after.areas.values())].filter(
+    (place) => !known.has(place.id) && (place.inside?.length ?? 0) > 1,
+  );
+  return new Set([...walk(places)].map((piece) => piece.id).filter((id) => !known.has(id)));
+}
+
+/** The ids of the things that came, went elsewhere, or look different; a part of the table that is laid out is none. */
 export function touchedBetween(before: TableState, after: TableState): Set<string> {
-  const [was, is] = [looks(before), looks(after)];
-  return new Set([...is].filter(([id, look]) => was.get(id) !== look).map(([id]) => id));
+  const [was, is, laid] = [looks(before), looks(after), laidOut(before, after)];
+  return new Set([...is].filter(([id, look]) => was.get(id) !== look && !laid.has(id)).map(([id]) => id));
 }
 
 /** The marks after a change: those of the latest decisions of one other seat, until the viewer chooses. */
