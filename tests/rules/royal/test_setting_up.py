@@ -67,7 +67,7 @@ def test_twelve_territories_each_once_with_its_printed_value() -> None:
 def test_a_pack_with_another_number_of_territories_is_refused(tmp_path: Path) -> None:
     file = changed_house(tmp_path, ('[[territory]]\nname = "Mewtopia"\npoints = 20\n', ""))
 
-    with pytest.raises(PackError, match=r"12 tables \[\[territory\]\], and this one has 11"):
+    with pytest.raises(PackError, match=r"12 \[\[territory\]\] tables; this one has 11"):
         GAME.load(file)
 
 
@@ -115,9 +115,9 @@ def test_there_are_five_types_of_action() -> None:
     [
         ('ranks = ["J"]', 'ranks = ["Q"]', "the J of Spades has no action"),
         ('ranks = ["J"]', 'ranks = ["J", "K"]', "the K of Spades has more than one action"),
-        ("-10 in your next battle", "-10 in every battle", "no action says this"),
+        ("-10 in your next battle", "-10 in every battle", "no action card has this effect"),
         ("-10 in", "-99 in", "the number 99 must be from 1 to 30"),
-        ('"J"', '"Joker"', "there is no such rank"),
+        ('"J"', '"Joker"', "unknown rank"),
     ],
 )
 def test_a_pack_must_give_every_spade_one_of_the_five(tmp_path: Path, old: str, new: str, complaint: str) -> None:
@@ -194,7 +194,7 @@ def test_no_two_neighbours_are_alike() -> None:
 @pytest.mark.rule("royal.clubs.no-space")
 def test_no_space_draws_clubs(tmp_path: Path) -> None:
     assert CLUBS not in [HOUSE.tables.space[spot] for spot in range(1, SPOTS + 1)]
-    with pytest.raises(PackError, match="there is no kind of space 'clubs'"):
+    with pytest.raises(PackError, match="unknown kind of space 'clubs'"):
         GAME.load(changed_house(tmp_path, ('"shop", # 6 to 10', '"clubs", # 6 to 10')))
 
 
@@ -202,8 +202,8 @@ def test_no_space_draws_clubs(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('"shop", # 6 to 10', "# 6 to 10", "35 spots, and this one has 34"),
-        ('"shop", # 6 to 10', '"spades", # 6 to 10', "2 shops, and this one has 1"),
+        ('"shop", # 6 to 10', "# 6 to 10", "35 spots; this one has 34"),
+        ('"shop", # 6 to 10', '"spades", # 6 to 10', "2 shops; this one has 1"),
     ],
 )
 def test_another_board_must_have_as_many(tmp_path: Path, old: str, new: str, complaint: str) -> None:

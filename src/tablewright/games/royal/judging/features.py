@@ -113,16 +113,16 @@ def their_might(g: State, t: Tables, seat: int) -> int:
 # ------------------------------------------------------------------------------------------------ land
 
 LAND = (
-    Feature("territories", "territories that I hold", 6),
-    Feature("land points", "what they are worth together", 90),
-    Feature("best territory", "what the strongest is worth", 20),
-    Feature("weakest territory", "what the weakest is worth", 20),
+    Feature("territories", "my territories", 6),
+    Feature("land points", "points of my territories", 90),
+    Feature("best territory", "points of my strongest territory", 20),
+    Feature("weakest territory", "points of my weakest territory", 20),
     Feature("one to win", "1 if one more territory wins the game"),
     Feature("last territory", "1 if I have only one left"),
-    Feature("lead", "my territories, less those of the largest rival", 4),
-    Feature("lead near the end", "the same, counting more the nearer the last round is", 80),
+    Feature("lead", "my lead in territories", 4),
+    Feature("lead near the end", "the same, weighted towards the last round", 80),
     Feature("rival one to win", "1 if one more territory wins the game for a rival"),
-    Feature("players left", "players still in the game, myself included", 4),
+    Feature("players left", "players left in the game", 4),
 )
 
 
@@ -147,17 +147,17 @@ def write_land(g: State, t: Tables, seat: int, largest: int, out: Row32, n: int)
 
 HAND = (
     Feature("hearts", "hearts in my hand", 5),
-    Feature("health", "what they are worth together", 30),
-    Feature("best hearts", "what my two best hearts are worth", 20),
+    Feature("health", "total of my hearts", 30),
+    Feature("best hearts", "total of my two best hearts", 20),
     Feature("diamonds", "diamonds in my hand", 5),
-    Feature("gold", "what they are worth together", 30),
-    Feature("clubs", "clubs in my hand", 3),
-    Feature("weapons", "what they are worth together", 20),
-    Feature("alliances", "Secret Alliances that I hold", 2),
-    Feature("plagues", "plagues that wait for my next battle"),
-    Feature("might", "the greatest strength that I could commit", 50),
-    Feature("might over rivals", "the same, less that of the strongest rival, as far as can be guessed", 20),
-    Feature("stronger rivals", "rivals who look stronger than I am", 3),
+    Feature("gold", "my gold", 30),
+    Feature("clubs", "weapons in my hand", 3),
+    Feature("weapons", "total of my weapons", 20),
+    Feature("alliances", "my Secret Alliances", 2),
+    Feature("plagues", "my pending plagues"),
+    Feature("might", "my greatest possible strength", 50),
+    Feature("might over rivals", "the same, less the estimate for the strongest rival", 20),
+    Feature("stronger rivals", "rivals who look stronger than I do", 3),
 )
 
 
@@ -190,10 +190,10 @@ def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 
 THE_SHOP = (
     Feature("shopping", "1 if I am in the shop and must choose"),
-    Feature("basket", "the price of what I have picked out so far", 20),
-    Feature("laid down", "gold that I have laid down for it so far", 20),
-    Feature("clubs on offer", "what all clubs in the shop that I can see are worth", 30),
-    Feature("best in reach", "the dearest of them that all my gold can buy", 13),
+    Feature("basket", "price of the weapons I have picked so far", 20),
+    Feature("laid down", "gold I have paid so far", 20),
+    Feature("clubs on offer", "total of the weapons I can see in the shop", 30),
+    Feature("best in reach", "best weapon in the shop that I can afford", 13),
 )
 
 
@@ -218,13 +218,13 @@ def write_shop(g: State, seat: int, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ the road
 
 ROAD = (
-    Feature("way to hearts", "ways by which this throw takes me to Hearts", 2),
-    Feature("way to diamonds", "ways by which this throw takes me to Diamonds", 2),
-    Feature("way to spades", "ways by which this throw takes me to Spades", 2),
-    Feature("way to shop", "ways by which this throw takes me to a shop", 2),
-    Feature("throws to a shop", "faces of the die that could take me to a shop next turn", 2),
-    Feature("throws to spades", "faces of the die that could take me to Spades next turn", 5),
-    Feature("throws bound for spades", "faces of the die that must take me there", 3),
+    Feature("way to hearts", "directions in which this roll takes me to Hearts", 2),
+    Feature("way to diamonds", "directions in which this roll takes me to Diamonds", 2),
+    Feature("way to spades", "directions in which this roll takes me to Spades", 2),
+    Feature("way to shop", "directions in which this roll takes me to a shop", 2),
+    Feature("throws to a shop", "rolls that can take me to a shop next turn", 2),
+    Feature("throws to spades", "rolls that can take me to Spades next turn", 5),
+    Feature("throws bound for spades", "rolls that must take me to Spades next turn", 3),
 )
 
 
@@ -252,8 +252,8 @@ def write_road(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 THE_TURN = (
     Feature("my turn", "1 in my turn"),
     Feature("my choice", "1 if I must choose now"),
-    Feature("turns until mine", "how many turns of others come before mine", 3),
-    Feature("unclaimed", "territories that nobody has drafted yet", TERRITORIES),
+    Feature("turns until mine", "turns before mine", 3),
+    Feature("unclaimed", "territories not drafted yet", TERRITORIES),
     Feature("round", "rounds played so far", 30),
     Feature("prize to split", "1 if I am to split a prize between hearts and diamonds"),
     Feature("barred", "1 if I am barred from the next battle"),
@@ -291,13 +291,13 @@ MOST_EDGE = 15  # four dice against four seldom make up for more
 BATTLE = (
     Feature("in battle", "1 if I am to fight, or am picked, or must pick"),
     Feature("picked", "1 if I am picked and may use an alliance"),
-    Feature("edge", "my might less that of whom I fight, as far as can be guessed", MOST_EDGE),
-    Feature("edge times stake", "the same for each territory that I stand to win or lose", 40),
-    Feature("committed", "the strength that I have committed so far", 50),
-    Feature("withheld", "the strength that I could still add, if I have begun to commit", 30),
+    Feature("edge", "my estimated lead in strength in this battle", MOST_EDGE),
+    Feature("edge times stake", "the same for each territory at stake", 40),
+    Feature("committed", "strength I have committed so far", 50),
+    Feature("withheld", "strength I could still add", 30),
     Feature("ready", "1 if my commitment is complete"),
     Feature("all in", "1 if the loser of this turn's battle loses every territory"),
-    Feature("decree", "1 if all fight under a Royal Decree"),
+    Feature("decree", "1 if everyone fights under a Royal Decree"),
     Feature("others fight", "1 if there is a battle without me"),
 )
 
@@ -373,17 +373,17 @@ def write_commitment(g: State, t: Tables, seat: int, out: Row32, n: int) -> None
 def of_rival(which: str) -> tuple[Feature, ...]:
     """The features of one rival."""
     return (
-        Feature(f"{which}: territories", "territories that this rival holds", 6),
-        Feature(f"{which}: land points", "what they are worth together", 90),
-        Feature(f"{which}: hearts", "hearts in this rival's hand", 5),
-        Feature(f"{which}: diamonds", "diamonds in this rival's hand", 5),
-        Feature(f"{which}: weapons", "what this rival's clubs are worth, as far as can be told", 20),
-        Feature(f"{which}: alliances", "Secret Alliances that this rival holds", 2),
-        Feature(f"{which}: plagues", "plagues that wait for this rival's next battle"),
-        Feature(f"{which}: might", "the greatest strength this rival could commit, as far as can be guessed", 50),
+        Feature(f"{which}: territories", f"territories of the {which}", 6),
+        Feature(f"{which}: land points", f"points of the {which}'s territories", 90),
+        Feature(f"{which}: hearts", f"hearts of the {which}", 5),
+        Feature(f"{which}: diamonds", f"diamonds of the {which}", 5),
+        Feature(f"{which}: weapons", f"estimated total of the {which}'s weapons", 20),
+        Feature(f"{which}: alliances", f"Secret Alliances of the {which}", 2),
+        Feature(f"{which}: plagues", f"pending plagues of the {which}"),
+        Feature(f"{which}: might", f"estimated greatest strength of the {which}", 50),
         Feature(f"{which}: barred", "1 if this rival is barred from the next battle"),
         Feature(f"{which}: in battle", "1 if this rival fights, attacks or is picked"),
-        Feature(f"{which}: turns until theirs", "how many turns come before this rival's", 3),
+        Feature(f"{which}: turns until theirs", f"turns before that of the {which}", 3),
     )
 
 

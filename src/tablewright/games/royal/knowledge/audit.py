@@ -53,7 +53,7 @@ def audit_places(g: State) -> int:
 
 
 LOST_CARD = FAULTS.add("a card is lost or doubled")
-BAD_CARDS = FAULTS.add("cards are written in a way that cannot be")
+BAD_CARDS = FAULTS.add("a set of cards is impossible")
 
 
 @kernel
@@ -94,8 +94,8 @@ def copies_in_shop(g: State, rank: int) -> int:
     return n
 
 
-WRONG_COUNT = FAULTS.add("the cards in a hand are counted wrong")
-WRONG_SEEN = FAULTS.add("cards that were seen are not in the hand, or it lies open and they were not")
+WRONG_COUNT = FAULTS.add("the cards in a hand are miscounted")
+WRONG_SEEN = FAULTS.add("cards marked as seen are not in the hand, or cards of an open hand are not marked")
 
 
 @kernel
@@ -113,7 +113,7 @@ def audit_hand(g: State, seat: int) -> int:
     return 0
 
 
-WRONG_COMMITMENT = FAULTS.add("a card or territory is committed that is not held")
+WRONG_COMMITMENT = FAULTS.add("a player commits a card or territory they do not hold")
 
 
 @kernel
@@ -132,8 +132,8 @@ def audit_commitment(g: State, seat: int) -> int:
     return 0 if has(g.realm[seat], g.field[seat] - 1) else WRONG_COMMITMENT
 
 
-WRONG_PURCHASE = FAULTS.add("more is laid down or picked out in the shop than there is")
-WRONG_PILE = FAULTS.add("the clubs under their pile are counted wrong, or lie there, or on display, with closed hands")
+WRONG_PURCHASE = FAULTS.add("more is paid or picked in the shop than there is")
+WRONG_PILE = FAULTS.add("the clubs under their pile are miscounted, or clubs lie there or on display with closed hands")
 
 
 @kernel
@@ -151,7 +151,7 @@ def audit_shop(g: State) -> int:
 
 WRONG_REALM = FAULTS.add("a territory is lost or doubled")
 WRONG_SURVIVORS = FAULTS.add("a player without territory is in the game, or one with territory is out")
-WRONG_PAIR = FAULTS.add("two survivors are not level and free to fight")
+WRONG_PAIR = FAULTS.add("two survivors do not have 6 territories each, or one is barred")
 
 
 @kernel

@@ -141,15 +141,15 @@ class RoyalBox(Box):
         if len(name.text) > longest:
             table.note(key, f"a {key} has at most {longest} characters")
         if name.text in self._names:
-            message = f"the name '{name}' is taken already, on line {self._names[name.text]}"
-            table.note(key, message, "give each its own name")
+            message = f"the name '{name}' is already used on line {self._names[name.text]}"
+            table.note(key, message, "give each a name of its own")
         elif name.text:
             self._names[name.text] = name.line
         return name.text
 
     def _check_number(self, key: str, n: int, wanted: int) -> None:
         if n != wanted:
-            self.source.note(1, "", f"a pack has {wanted} tables [[{key}]], and this one has {n}")
+            self.source.note(1, "", f"a pack has {wanted} [[{key}]] tables; this one has {n}")
 
     # -------------------------------------------------------------------------------------------- action cards
 
@@ -160,7 +160,7 @@ class RoyalBox(Box):
 
     def _rank(self, text: Text) -> int:
         if text.text not in RANK_NAMES[1:]:
-            self.source.note(text.line, text.text, "there is no such rank", f"one of {', '.join(RANK_NAMES[1:])}")
+            self.source.note(text.line, text.text, "unknown rank", f"one of {', '.join(RANK_NAMES[1:])}")
             return 0
         return RANK_NAMES.index(text.text)
 
@@ -176,8 +176,8 @@ class RoyalBox(Box):
                 return kind, numbers
         if effect.text:
             known = [sentence.replace("{}", "N") for sentence in SENTENCES.values()]
-            hint = did_you_mean(effect.text, known, 0.4) or f"an action can say: {'; '.join(known)}"
-            table.note("effect", "no action says this", hint)
+            hint = did_you_mean(effect.text, known, 0.4) or f"choose one of these: {'; '.join(known)}"
+            table.note("effect", "no action card has this effect", hint)
         return 0, ()
 
     def _check_actions(self) -> None:
@@ -190,7 +190,7 @@ class RoyalBox(Box):
         kinds = Counter(action.kind for action in self.actions if action.kind)
         for kind, sentence in SENTENCES.items():
             if kinds[kind] != 1:
-                self.source.note(1, "", f"exactly one action must say: {sentence.replace('{}', 'N')}")
+                self.source.note(1, "", f"exactly one action must have this effect: {sentence.replace('{}', 'N')}")
 
     # -------------------------------------------------------------------------------------------- the board
 
@@ -201,23 +201,23 @@ class RoyalBox(Box):
         for text in texts:
             if text.text not in SPACES:
                 hint = did_you_mean(text.text, SPACES) or f"a spot is {listed([repr(kind) for kind in SPACES])}"
-                self.source.note(text.line, text.text, f"there is no kind of space '{text}'", hint)
+                self.source.note(text.line, text.text, f"unknown kind of space '{text}'", hint)
         table.done()
         spots = [SPACES.get(text.text, HEARTS) for text in texts]
         if texts and len(spots) != SPOTS:
-            table.note("spots", f"the board has {SPOTS} spots, and this one has {len(spots)}")
+            table.note("spots", f"the board has {SPOTS} spots; this one has {len(spots)}")
         elif texts:
             self._check_board(table, spots)
         return spots
 
     def _check_board(self, table: Table, spots: Sequence[int]) -> None:
         if spots.count(SHOP) != SHOPS:
-            table.note("spots", f"the board has {SHOPS} shops, and this one has {spots.count(SHOP)}")
+            table.note("spots", f"the board has {SHOPS} shops; this one has {spots.count(SHOP)}")
         for kind, name in ((HEARTS, "hearts"), (DIAMONDS, "diamonds"), (SPADES, "spades")):
             if kind not in spots:
                 table.note("spots", f"the board has no {name}")
         if SPADES in spots and not keeps_the_floor(spots):
-            hint = "put Spades where one roll makes both ways end on them"
+            hint = "put Spades where both directions of a roll end on them"
             table.note("spots", f"a player could dodge Spades in more than {1 - FLOOR:.0%} of their moves", hint)
 
     # -------------------------------------------------------------------------------------------- what comes out
