@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import both, either
+from tablewright.engine.wording import both
 from tablewright.games.north.pack.loading import BACK, FRONT, SOLO_BACK, Names
 from tablewright.games.north.rules.scoring import cards_scored, value_of
 from tablewright.games.north.state import COLLECTED, COLLECTOR, DECK, DIRECTIVES, OTHER_TAKES, State, Tables
@@ -48,7 +48,7 @@ def reference(v: State, names: Names) -> Piece:
     levels = ((f"level-{n}", f"Discharge at level {n}", text) for n, text in enumerate(names.level_text) if n)
     scoring = ("scoring", "Scoring", f"You score {both(names.scoring)}.")
     collector = (("collector-scoring", "The Collector's scoring", COLLECTOR_SCORES),) if v.solo else ()
-    end = f"The game ends when {either(names.solo_end if v.solo else names.end)}."
+    end = f"The game ends when {', or when '.join(names.solo_end if v.solo else names.end)}."
     return reference_area((*levels, scoring, *collector, ("ends", "End of the game", end)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import both, either
+from tablewright.engine.wording import both
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.rules.ending import pairs, score_cityengine
 from tablewright.games.west.rules.motions import types_in_hand
@@ -36,7 +36,7 @@ def turn_sequence(v: State, names: Names) -> Piece:
 def reference(names: Names, viewer: int) -> Piece:
     """The back of the viewer's Reference card (west.reference.look), and the end conditions."""
     id = "reference" if viewer == SPECTATOR else f"reference-{viewer}"
-    scoring, end = f"You score {both(names.scoring)}.", f"The game ends when {either(names.end)}."
+    scoring, end = f"You score {both(names.scoring)}.", f"The game ends when {', or when '.join(names.end)}."
     return reference_area(((id, "Scoring", scoring), ("ends", "End of the game", end)))
 
 
