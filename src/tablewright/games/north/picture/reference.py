@@ -20,8 +20,8 @@ STEPS_TOLD = {
     "draw three": "Draw three cards",
     "three directives": "Three DIRECTIVES",
     "reset or charge node": "Reset or Charge the Node",
-    "hand loss": "Lose points for cards in hand",
-    "other player moves one ancient": "Opponent takes an Ancient",
+    "hand loss": "The opponent loses 1 for each card in your hand",
+    "other player moves one ancient": "The opponent takes an Ancient",
     "you lose 2 plus 1 per ancient in wastes": "You lose 2, plus 1 for each Ancient in the Wastes",
     "collector takes": "The Collector takes the Wastes",
     "refill wastes": "Refill the Wastes",
@@ -29,6 +29,7 @@ STEPS_TOLD = {
     "end check": "End check",
     "pass": "Pass the turn",
 }
+SOLO_TOLD = {"hand loss": "The Collector loses 1 for each card in your hand"}
 
 # north.solo.collector-score
 COLLECTOR_SCORES = (
@@ -40,7 +41,8 @@ def turn_sequence(v: State) -> Piece:
     """Both sides of the Turn Sequence card, with the current step marked."""
     now = NOW.get(v.agenda.frames[0].line, -1) if v.agenda.depth[0] and not v.ended else -1
     steps = (*FRONT, *(SOLO_BACK if v.solo else BACK))
-    return steps_area(tuple(STEPS_TOLD[step] for step in steps), now, steady=True)
+    told = STEPS_TOLD | (SOLO_TOLD if v.solo else {})
+    return steps_area(tuple(told[step] for step in steps), now, steady=True)
 
 
 def reference(v: State, names: Names) -> Piece:

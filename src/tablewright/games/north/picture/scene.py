@@ -125,8 +125,6 @@ def collector(v: State, pack: Pack) -> Piece:
     """The Collector's points, its Deck, and its score so far (north.solo.collector-score)."""
     unseen = sum(v.collected[back] for back in range(s.BACKS))
     seen = v.cards[s.COLLECTED]
-    known = v.points[s.COLLECTOR] + value_of(pack.tables, seen)
-    so_far = f"{known} + {unseen} face down" if unseen else str(known)
     parts = [part for part in (f"{unseen} face down" if unseen else "", listed(pack, seen)) if part]
     return Piece(
         "area",
@@ -135,7 +133,7 @@ def collector(v: State, pack: Pack) -> Piece:
         place="seat",
         inside=(
             Piece("stat", f"points-{s.COLLECTOR}", "Points", value=str(v.points[s.COLLECTOR]), icon=COLLECTOR_ICON),
-            Piece("stat", f"so-far-{s.COLLECTOR}", "If it ended now", value=so_far, icon=POINTS_ICON),
+            *(() if v.ended else (score_so_far(v, pack, unseen),)),
             Piece(
                 "pile",
                 "collected",
@@ -146,6 +144,13 @@ def collector(v: State, pack: Pack) -> Piece:
             ),
         ),
     )
+
+
+def score_so_far(v: State, pack: Pack, unseen: int) -> Piece:
+    """The Collector's score if the game ended now; nobody knows the Values of its face-down cards."""
+    known = v.points[s.COLLECTOR] + value_of(pack.tables, v.cards[s.COLLECTED])
+    value = f"{known} + {unseen} face down" if unseen else str(known)
+    return Piece("stat", f"so-far-{s.COLLECTOR}", "If it ended now", value=value, icon=POINTS_ICON)
 
 
 # ------------------------------------------------------------------------------------------------ the Wastes
