@@ -7,7 +7,7 @@ that guess verbs (`people._agreeing`) are switched off: a sentence has to agree 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from itertools import product
 from typing import Any
@@ -41,7 +41,7 @@ MEAN_NOTHING = {"", "The game ends: ."}  # reason 0: it has not ended
 MESS = re.compile(r"  |\.\.(?!\.)|\.[\"']\.| [.,;:!?]|[{}\[\]]|^\s|\s$")
 
 
-def with_holes(names: tuple[str, ...]) -> list[object]:
+def with_holes(names: Sequence[str]) -> list[object]:
     """Games as parameters; those that are still to be converted must fail."""
     late = pytest.mark.xfail(strict=True, reason="its sentences are still to be converted")
     return [pytest.param(name, marks=late if name in NOT_CONVERTED else ()) for name in names]
