@@ -128,13 +128,13 @@ def test_another_choice_is_answered_kindly_and_the_lesson_can_be_skipped(table: 
     page = screen.page
     screen.tool("Choices").click()
 
-    page.locator(OFFERED["list"]).filter(has_text="Discharge the Node").click()
+    page.locator(OFFERED["list"]).filter(has_text="Discharge your Node").click()
 
     expect(page.locator(".note.refused")).to_contain_text("this lesson goes another way")
     page.get_by_role("button", name="Skip the lesson").click()
     expect(page.locator(".bubble")).to_have_count(0)
     before = screen.n
-    page.locator(OFFERED["list"]).filter(has_text="Discharge the Node").click()
+    page.locator(OFFERED["list"]).filter(has_text="Discharge your Node").click()
     screen.wait_for_change(before)
     page.reload()
     page.wait_for_selector(".board-table .area")

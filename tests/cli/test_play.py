@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tablewright.engine.marking import ANY_MARK
+
 from .conftest import COMMAND, Command, Screen, plain
 
 
@@ -183,7 +185,9 @@ def test_a_full_disk_loses_nothing(command: Command, saved: Path) -> None:
 def test_alone_against_the_game(command: Command) -> None:
     shown = command.fine("play", "north", "--seats", "1", "--seed", "2", "--no-keep", typed="1\n" * 200)
     assert "The Collector\n  Points: 100\n" in shown
-    assert "The game wins." in shown or "You win" in shown
+    assert "The Collector wins, " in shown or "You win" in shown
+    assert "The Collector loses " in shown  # an opponent without a seat has a name
+    assert not ANY_MARK.search(shown)
 
 
 def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) -> None:

@@ -142,7 +142,7 @@ def test_a_game_is_compiled_anew_where_an_edit_reaches_it(tmp_path: Path) -> Non
     shutil.copy(PACKAGE / "__init__.py", house)
     north, before = house / "games" / "north", told(tmp_path)
 
-    edit(north / "events.py", "is the First Player.", "goes first.")
+    edit(north / "events.py", "[is] the First Player.", "[goes] first.")
     edit(north / "choices.py", "# The DIRECTIVES;", "# What is chosen first;")
     edit(house / "packs" / "effects" / "flow.py", "Count one doing of a deed;", "Count one time;")
     assert told(tmp_path, seed="2") == before

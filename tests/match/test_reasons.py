@@ -45,7 +45,7 @@ def test_a_locus_says_what_it_needs_and_what_is_lacking() -> None:
 
     why, reasons = why_unlit(match, 0, "locus-9")
 
-    assert why == "Lockwater Mill needs an Aqueduct and a Beacon; you lack a Beacon."
+    assert why == "Lockwater Mill needs an Aqueduct and a Beacon. You are missing a Beacon."
     assert reasons[0].clause.id.startswith("west.locus")
 
 
@@ -55,14 +55,14 @@ def test_a_locus_says_what_it_needs_and_what_is_lacking() -> None:
 def test_a_directive_of_the_north_says_how_often_it_was_chosen() -> None:
     match, seat = asked("north", 4, "DIRECTIVE 3 of 3: Reprogram (chosen twice)")
 
-    assert why(match, seat, "wastes-12") == "You have chosen Reprogram 2 times this turn, and may not once more."
+    assert why(match, seat, "wastes-12") == "You have already chosen Reprogram twice this turn."
 
 
 def test_a_discharged_node_says_when_it_is_reset() -> None:
     match = begun("north", 4)
-    play(match, "Discharge the Node at level 1")
+    play(match, "Discharge your Node at level 1")
 
-    assert why(match, 0, "directive-3") == "Your Node is Discharged already: it is reset after your DIRECTIVES."
+    assert why(match, 0, "directive-3") == "Your Node is already Discharged. It is Reset after your DIRECTIVES."
 
 
 def test_a_weapon_says_what_it_costs_and_what_gold_there_is() -> None:
@@ -118,7 +118,7 @@ def test_what_has_no_part_in_the_question_says_what_is_asked() -> None:
 
     why, reasons = why_unlit(match, 0, "points-0")
 
-    assert why.startswith("It has no part in what you are asked now: Your DIRECTIVE 1 of 3")
+    assert why.startswith("It has no part in what you are asked now: DIRECTIVE 1 of 3")
     assert reasons == ()
 
 

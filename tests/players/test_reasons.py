@@ -14,7 +14,7 @@ def test_what_differs_between_two_choices_is_told_in_numbers() -> None:
     match = Match.start(game, game.load(None), seed=4)
     actions = {choice.text: choice.action for choice in match.legal(0)}
 
-    said = reason(match, 0, match.view(0), actions["Deploy Lampwright"], actions["Discharge the Node at level 1"])
+    said = reason(match, 0, match.view(0), actions["Deploy Lampwright"], actions["Discharge your Node at level 1"])
 
     assert " instead of " in said
     assert not {"I", "my"} & set(said.split())

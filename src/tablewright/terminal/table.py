@@ -387,11 +387,15 @@ class Table:
             names = both(self.names[seat] for seat in shared)
             if shared:
                 return f"{names} share the win."
-            return "The game wins." if self.match.seats == 1 else "Nobody wins."
+            return self._defeat() if self.match.seats == 1 else "Nobody wins."
         if self.people == winners:
             return "You win."
         verb = "wins" if len(winners) == 1 else "win"
         return f"{both(self.names[seat] for seat in winners)} {verb}."
+
+    def _defeat(self) -> str:
+        """A lost solo match: the opponent that the game names, and its score."""
+        return self.words.verdict(0) if self.match.game.events.nobody else "You lose."
 
 
 def new_file(folder: Path, match: Match) -> Path:

@@ -34,6 +34,13 @@ class Words:
             scene = self.match.game.scene(self.match.view(seat), self.match.pack, seat)
         return self.people.show(scene, seat)
 
+    def verdict(self, seat: int) -> str:
+        """Who won a match that is over, and why it ended; empty where the game does not say."""
+        match = self.match
+        with marked():
+            told = match.game.verdict(match.view(seat), match.pack, NAMES[: match.seats]) if match.game.verdict else ""
+        return self.people.tell(told, seat)
+
     def question(self, seat: int) -> str:
         with marked():
             asked = self.match.game.question(self.match.view(seat), self.match.pack, seat)
@@ -47,9 +54,9 @@ class Words:
 
     def story(self, seat: int, since: int = 0, *, short: bool = False) -> list[str]:
         """What happened from a step on, one line an event; `short`: what happens again is told together."""
-        game, pack = self.match.game, self.match.pack
+        game, pack, marks = self.match.game, self.match.pack, NAMES[: self.match.seats]
         with marked():
-            told = [game.narrate(seen, pack, NAMES) for step in self.match.events(seat, since) for seen in step]
+            told = [game.narrate(seen, pack, marks) for step in self.match.events(seat, since) for seen in step]
         lines = [line for line in told if line]
         return [self.people.tell(line, seat) for line in (in_few_lines(lines, NAMES) if short else lines)]
 

@@ -83,17 +83,20 @@ def test_who_is_asked_sees_the_numbers_and_the_places_as_pieces_and_reads_what_t
     namer, chooser = board.asked, 1 - board.asked
     shown = board.pieces(namer)
     assert [piece.value for piece in shown["bidding"].inside] == [str(n) for n in range(13)]
-    assert [describe(act, board.view(namer), board.pack, namer) for act in shown["bid-1"].actions] == ["Name 1 point"]
-    assert "The other player then chooses" in question(board.view(namer), board.pack, namer)
+    assert [describe(act, board.view(namer), board.pack, namer) for act in shown["bid-1"].actions] == ["Bid 1 point"]
+    assert "Your opponent then chooses" in question(board.view(namer), board.pack, namer)
     for viewer in (chooser, SPECTATOR):
         assert "bidding" not in board.pieces(viewer)
 
     board.play("name points", 7)
     shown = board.pieces(chooser)
     said = [describe(act, board.view(chooser), board.pack, chooser) for act in board.options]
-    assert said == ["Be the First Player; the other begins with 43", "Be the Second Player and begin with 43"]
+    assert said == [
+        "Be the First Player; your opponent starts with 43 points",
+        "Be the Second Player and start with 43 points",
+    ]
     assert [piece.label for piece in shown["bidding"].inside] == ["First Player", "Second Player"]
-    assert question(board.view(chooser), board.pack, chooser).startswith("The Second Player begins 7 points lower.")
+    assert question(board.view(chooser), board.pack, chooser).startswith("The bid is 7 points.")
 
 
 def test_the_bid_is_told_to_all() -> None:
@@ -106,7 +109,7 @@ def test_the_bid_is_told_to_all() -> None:
     ]
 
     assert told[:2] == told[2:]
-    assert told[0].endswith("names 3 points that the Second Player shall begin lower.")
+    assert told[0].endswith("bids 3 points: the Second Player starts that much lower.")
     assert told[1].endswith("chooses to be the Second Player.")
 
 

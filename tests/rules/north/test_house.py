@@ -69,15 +69,15 @@ def test_the_first_player_starts_with_50_points_and_the_second_with_47() -> None
 def test_the_setting_the_log_and_the_table_say_with_what_the_second_player_starts() -> None:
     setting = next(one for one in GAME.settings if one.name == "second")
     assert (setting.default, setting.values) == ("47", {"47": 3, "50": 0})
-    assert "47 evens the odds between strong players, 50 between beginners" in setting.help
+    assert "47 is even between strong players, 50 between beginners" in setting.help
 
     for lower, points in ((3, 47), (0, 50)):
         board = fresh_game(1, lower=lower)
         second = "AB"[board.g.second]
         (told,) = [narrate(seen, board.pack, "AB") for seen in board.happened(SECOND_PLAYER)]
-        assert told == f"{second} is the Second Player, with {points} points to start."
+        assert told == f"{second} is the Second Player and starts with {points} points."
         labels = [piece.label for piece in scene(board.g, board.pack, -1).walk()]
-        assert f"Side of {second} · Second Player, from {points} points" in labels
+        assert f"{second}'s side · Second Player (started with {points})" in labels
 
 
 @pytest.mark.rule("north.setup.starting-deck")
@@ -300,11 +300,11 @@ def test_what_an_exchange_lacks_is_said_of_the_card_that_is_in_its_way() -> None
     def lacks(*cards: str) -> str:
         return lacking(board.act("exchange", *cards), board.view(A), board.pack, A)
 
-    assert lacks("gleaner", "mourner") == "Mourner is not in the Wastes; there is Drudge, Sifter and Colossus."
-    assert lacks("sifter", "sifter") == "Sifter is exchanged with a card of another name."
+    assert lacks("gleaner", "mourner") == "Mourner is not in the Wastes. The Wastes hold Drudge, Sifter and Colossus."
+    assert lacks("sifter", "sifter") == "Sifter can only be exchanged for a card with another name."
     board.play("exchange", "gleaner", "drudge").effect("exchange 1 in zone with wastes")
-    assert lacks("drudge", "colossus") == "Drudge was exchanged this turn already."
-    assert lacks("sifter", "gleaner") == "Gleaner was exchanged this turn already."
+    assert lacks("drudge", "colossus") == "Drudge was already exchanged this turn."
+    assert lacks("sifter", "gleaner") == "Gleaner was already exchanged this turn."
 
 
 @pytest.mark.rule("north.other.meaning")
@@ -428,8 +428,8 @@ def test_what_a_pack_scores_for_cards_in_a_zone_the_collector_does_not_get(tmp_p
 def test_the_solo_table_tells_how_the_collector_scores() -> None:
     said = Board(solo=True).pieces(A)["collector-scoring"]
 
-    assert said.label == "The Collector scores"
-    assert "Values in its Deck" in (said.text or "")
+    assert said.label == "The Collector's scoring"
+    assert "Value of each Ancient in its Deck" in (said.text or "")
     assert "collector-scoring" not in Board().pieces(A)
 
 

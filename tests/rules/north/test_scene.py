@@ -94,7 +94,7 @@ def test_a_node_shows_its_level_and_while_it_is_discharged_what_that_level_does(
 
 def test_all_that_others_see_of_a_hidden_hand_is_the_backs_of_its_cards() -> None:
     hidden, other = Board(hand_a="drudge"), Board(hand_a="longstrider")  # an Outpost on both backs
-    assert [piece.label for piece in hidden.pieces(B)["hand-0"].inside] == ["unseen Outpost"]
+    assert [piece.label for piece in hidden.pieces(B)["hand-0"].inside] == ["hidden Outpost"]
     assert hidden.pieces(B)["hand-0"] == other.pieces(B)["hand-0"]
 
 
@@ -103,7 +103,7 @@ def test_the_score_sheet_adds_up(seats: int) -> None:
     *_, match = moments(GAME, PACK, 9, seats)
     shown = {piece.id: piece for piece in scene_of(match, A).walk()}
     for side in (0, 1):
-        *lines, total, _ = shown[f"score-{side}"].inside
+        *lines, total = shown[f"score-{side}"].inside
         assert sum(int(line.value) for line in lines) == int(total.value) == match.state.score[side]
 
 
@@ -160,5 +160,5 @@ def test_an_ability_for_which_there_is_no_room_is_told_with_the_reason() -> None
     seen = Seen(e.TOO_DEEP, A, e.FROM_FACILITY, 1, 0, UNSEEN)
     said = narrate(seen, PACK, SEATS)
 
-    assert said.startswith("A does not use Dynamo: ")
-    assert said.endswith(": 23 abilities are under way inside one another, and there is no room for another.")
+    assert said.startswith("A cannot use Dynamo: ")
+    assert said.endswith(": 23 abilities are already in progress, and no more fit.")

@@ -104,7 +104,7 @@ def test_the_hand_limit_is_the_cards(tmp_path: Path) -> None:
     pack = pack_of(tmp_path, ("hand-limit = 7", "hand-limit = 2"))
     board = Board(pack=pack, hand_a="vault 3, beacon", step=HAND_LIMIT)
 
-    assert GAME.question(board.view(A), pack, A) == "You hold 4 cards: discard down to 2."
+    assert GAME.question(board.view(A), pack, A) == "You hold 4 cards. Discard down to 2."
     board.play("discard", "vault").play("discard", "vault")
     assert (board.hand(A), board.asked) == ({"vault": 1, "beacon": 1}, B)
 
@@ -159,7 +159,7 @@ def test_reactions_are_those_of_the_card(tmp_path: Path) -> None:
     assert {
         "Tithe: The opponent discards a Facility of their choice.",
         "Stoke: Spend one of your ready Doppelgates and use its RADIATE effect. Draw a Facility.",
-        "Barter: put a Crucible, take a Vault",
+        "Barter: swap a Crucible for a Vault from the middle",
     } <= told
 
 
@@ -189,7 +189,7 @@ def test_a_card_may_salvage_too(tmp_path: Path) -> None:
     assert [(s.seat, s.a) for s in board.happened(SALVAGES)] == [(A, board.type("vault"))]
     taking = Board(pack=pack, zone_a="cold-ledger", discard="beacon", loci=NO_LOCI).play("take two", "vault", "vault")
     undone = "take one of the two Facilities discarded for this turn's Locus into your hand"
-    assert f'Cold Ledger: "{undone}" cannot be done.' in taking.lines  # nothing was discarded for a Locus
+    assert f'Cold Ledger: "{undone}" is not possible.' in taking.lines  # nothing was discarded for a Locus
 
 
 # ------------------------------------------------------------------------------------------------ Cityengines
@@ -217,7 +217,7 @@ def test_each_cityengine_needs_and_does_what_stands_on_it(tmp_path: Path) -> Non
 
     dawn = board.copy().play("complete")
     assert (dawn.points, dawn.hand(A), dawn.discarded) == ((40, 37), {"vault": 1}, {"vault": 2})
-    assert "A completes the Dawn Engine." in dawn.lines
+    assert "A completes their Dawn Engine." in dawn.lines
     board.g.cityengine[A], board.g.cityengine[B] = 1, 0
     dusk = board.copy().play("complete")
     assert (dusk.points, dusk.g.hand_size[A], dusk.discarded) == ((40, 40), 5, {})

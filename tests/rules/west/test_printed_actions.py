@@ -121,7 +121,7 @@ def test_a_player_cannot_tell_one_hand_of_the_other_player_from_another() -> Non
         assert bytes(raw(one.view(seat))) == bytes(raw(other.view(seat)))
     assert bytes(raw(one.view(A))) != bytes(raw(other.view(A)))
     for board in (one, other):
-        assert [piece.label for piece in board.pieces(B)["hand-0"].inside] == ["unseen card"]
+        assert [piece.label for piece in board.pieces(B)["hand-0"].inside] == ["hidden card"]
 
 
 @pytest.mark.rule("west.hand.hidden")

@@ -339,7 +339,7 @@ def test_a_cityengine_shows_its_plan_side_and_once_completed_its_complete_side()
 
     assert plan.mark == "Plan"
     assert plan.text == (
-        "To complete it, have a Locus in your Zone, have 2 or more Doppelgates in your Zone and discard a Facility of "
+        "To complete it: have a Locus in your Zone, have 2 or more Doppelgates in your Zone and discard a Facility of "
         "each type.\n"
         "The opponent loses 2 points for each Locus in your Zone, at most 6 in all. Ready all your Doppelgates."
     )

@@ -255,8 +255,8 @@ def test_the_primes_are_listed_once_when_the_step_begins() -> None:
     assert board.top(1) == "reservoir-crown"
     assert board.points == (40, 38)  # Ember Basilica was used all the same, once
     assert board.g.hand_size[A] == 0  # Reservoir Crown was not: it waits for a later turn
-    assert "Locus deck 2 shows Reservoir Crown, too late for this step." in board.lines
-    assert "Ember Basilica was in force when this step began, so it is used though it has moved." in board.lines
+    assert "Locus deck 2 shows Reservoir Crown, too late to be used in this step." in board.lines
+    assert "Ember Basilica was face up when this step began, so it is still used." in board.lines
     assert board.option_kinds >= {"take all"}
 
 
@@ -290,7 +290,7 @@ def test_the_list_has_a_trigger_just_played_and_one_just_uncovered() -> None:
 
     assert board.points == (40, 40 - 2 - 1)
     assert [(s.a, s.b) for s in board.happened(LISTED)] == [(board.locus("toll-engine"), JUST_UNCOVERED)]
-    assert "Toll Engine was uncovered by this ACTION, so it is face up and answers it." in board.lines
+    assert "Toll Engine was uncovered by this ACTION, so it is used now." in board.lines
 
 
 @pytest.mark.rule("west.trigger.snapshot")
@@ -306,7 +306,7 @@ def test_a_listed_trigger_is_used_though_it_moved_and_one_that_appears_later_is_
     assert board.points == (40, 40 - 2 - 3 - 1)  # Toll Engine, from the bottom of its deck, once
     assert board.g.hand_size[A] == 3  # Hammer Gantry drew nothing
     assert [(s.a, s.b) for s in board.happened(LISTED)] == [(board.locus("toll-engine"), SINCE_MOVED)]
-    assert "Locus deck 1 shows Hammer Gantry, too late for this step." in board.lines
+    assert "Locus deck 1 shows Hammer Gantry, too late to be used in this step." in board.lines
     assert board.step == REACTION
 
 

@@ -275,7 +275,7 @@ def test_a_closed_hand_tells_only_its_size_whatever_was_seen_to_enter_it() -> No
         view = board.view(seat)
         assert view.hand_size[A] == 4
         assert [view.count[place + A, kind] for place in (CLOSED, SHOWN) for kind in range(TYPES)] == [0] * 2 * TYPES
-    assert shown_cards(board, B) == [("unseen card", 4)]
+    assert shown_cards(board, B) == [("hidden card", 4)]
     assert GAME.settings[HAND].default == "closed"
 
 

@@ -56,7 +56,9 @@ def test_a_take_of_two_lies_at_both_its_types_and_a_barter_at_both_its_cards() -
     board.play("take two", "crucible", "beacon")
     shown = board.pieces(B)
     both = set(shown["hand-1-1"].actions) & set(shown["middle-3"].actions)
-    assert [words.describe(act, board.view(B), PACK, B) for act in both] == ["Barter: put an Aqueduct, take a Vault"]
+    assert [words.describe(act, board.view(B), PACK, B) for act in both] == [
+        "Barter: swap an Aqueduct for a Vault from the middle"
+    ]
 
 
 def test_an_effect_that_asks_lies_before_its_user_alone() -> None:

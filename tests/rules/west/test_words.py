@@ -16,22 +16,24 @@ def test_making_a_doppelgate_says_that_all_become_ready() -> None:
     board = Board(hand_a="vault 2", spent_a="first-gate", step=DOPPELGATE).play("make", "vault")
 
     made = next(n for n, line in enumerate(board.lines) if line.startswith("A makes"))
-    assert board.lines[made + 1] == "A: all Doppelgates become ready."
+    assert board.lines[made + 1] == "A readies all their Doppelgates."
     assert board.lines[made + 2].startswith("A uses ")
 
 
 @pytest.mark.rule("west.facility-action.loss")
 def test_the_loss_for_cards_taken_says_what_it_is_for() -> None:
-    assert "B loses 2, 1 for each card taken (38 left)." in Board(loci=NO_LOCI).play("take two", "vault", "vault").lines
+    assert (
+        "B loses 2 points for 2 cards taken (38 left)." in Board(loci=NO_LOCI).play("take two", "vault", "vault").lines
+    )
 
 
 @pytest.mark.rule("west.points.excess")
 @pytest.mark.parametrize(
     ("points", "line"),
     [
-        (40, "B loses 2 (38 left)."),
-        (1, "B loses 1, not 2: then no points are left."),
-        (0, "B would lose 2, but is at 0 points."),
+        (40, "B loses 2 points (38 left)."),
+        (1, "B loses 1 point instead of 2 (0 left)."),
+        (0, "B is already at 0 points and loses nothing."),
     ],
 )
 def test_a_loss_says_how_much_was_there_to_lose(points: int, line: str) -> None:
@@ -42,8 +44,8 @@ def test_a_loss_says_how_much_was_there_to_lose(points: int, line: str) -> None:
 @pytest.mark.parametrize(
     ("zone", "line"),
     [
-        ("tithe-bastion", "Tithe Bastion: nothing happens, as B holds fewer than 6 cards."),
-        ("reservoir-crown", "Reservoir Crown: nothing happens, as A holds more than 3 cards."),
+        ("tithe-bastion", "Tithe Bastion has no effect: B holds fewer than 6 cards."),
+        ("reservoir-crown", "Reservoir Crown has no effect: A holds more than 3 cards."),
     ],
 )
 def test_an_if_that_is_false_says_that_nothing_happens_and_why(zone: str, line: str) -> None:
@@ -57,8 +59,7 @@ def test_an_if_that_is_false_says_that_nothing_happens_and_why(zone: str, line: 
 def test_of_several_lines_it_says_which_does_not_happen() -> None:
     board = Board(zone_b="choir-gate", loci=NO_LOCI).play("take two", "vault", "vault").play("radiate", "choir-gate")
 
-    because = "as B has fewer than 4 Doppelgates in the Zone"
-    assert f'Choir Gate: "the opponent loses 1 point" does not happen, {because}.' in board.lines
+    assert "No extra point: B needs 4 Doppelgates in their Zone." in board.lines
 
 
 @pytest.mark.rule("west.locus.trigger-kind")
@@ -74,7 +75,7 @@ def test_of_several_lines_it_says_which_does_not_happen() -> None:
 def test_a_trigger_for_another_action_says_so(trigger: str, because: str) -> None:
     board = Board(zone_a=trigger, loci=NO_LOCI).play("take two", "vault", "vault")
 
-    assert f"A uses {board.names.loci[board.locus(trigger)]}: nothing happens, as {because}." in board.lines
+    assert f"{board.names.loci[board.locus(trigger)]} has no effect: {because}." in board.lines
 
 
 @pytest.mark.rule("west.effects.best-ability")
@@ -82,13 +83,13 @@ def test_a_step_that_cannot_be_done_is_named() -> None:
     nothing = Board(middle="", discard="vault").effect("take 1 from middle", "recover 2", "opponent loses 1")
 
     assert nothing.points == (40, 39)
-    assert [line for line in nothing.lines if "cannot" in line] == [
-        ': "" cannot be done.',  # an effect of no card has no words of its own
-        ': "" cannot be done any further.',
+    assert [line for line in nothing.lines if "possible" in line] == [
+        ': "" is not possible.',  # an effect of no card has no words of its own
+        ': "" is only partly possible.',
     ]
     spent = Board(middle="crucible, vault 4", zone_a="twin-observatory", spent_a="first-gate", loci=NO_LOCI)
     undone = "spend one of your ready Doppelgates and use its RADIATE effect"
-    assert f'Twin Observatory: "{undone}" cannot be done.' in spent.play("take all", "crucible").lines
+    assert f'Twin Observatory: "{undone}" is not possible.' in spent.play("take all", "crucible").lines
 
 
 def test_every_condition_of_the_house_pack_has_words_for_what_is_the_case_instead() -> None:

@@ -29,7 +29,7 @@ SETTINGS = (
     # north.solo.collector-points
     Setting(
         "collector",
-        "The Collector, against whom you play alone: with how many points it begins, 55, 70, 100 or 120.",
+        "The Collector's starting points: gentle 55, easier 70, standard 100, harder 120.",
         {"gentle": 55, "easier": 70, "standard": 100, "harder": 120},
         "standard",
         {"gentle": "solo", "easier": "solo", "harder": "solo"},
@@ -39,14 +39,14 @@ SETTINGS = (
     # north.facility.front
     Setting(
         "fronts",
-        "Whether a player who builds a Facility from the Wastes Deck sees the Ancient on its back.",
+        "Players see the Ancient behind a Facility when they build it.",
         {"unseen": 0, "seen": 1},
         "seen",
     ),
     # north.bid.name, north.bid.choose
     Setting(
         "places",
-        "Whether you draw lots for places, or bid: one names the price of being Second, the other picks a place.",
+        "Who goes first: drawn at random, or by bid. One player bids points for going second, the other picks a place.",
         {"drawn": 0, "bid": 1},
         "drawn",
         {"bid": "versus"},
@@ -54,8 +54,8 @@ SETTINGS = (
     # north.setup.points
     Setting(
         "second",
-        "With how many points the Second Player starts; the First Player has 50. 47 evens the odds between strong "
-        "players, 50 between beginners. A bid (places) takes its place.",
+        "Starting points of the Second Player (the First Player has 50). 47 is even between strong players, 50 between "
+        "beginners. A bid replaces this setting.",
         {"47": 3, "50": 0},  # by how many points lower
         "47",
         counts_in=("versus",),

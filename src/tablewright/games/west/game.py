@@ -30,7 +30,7 @@ SETTINGS = (
     # west.hand.seen: the first, which is `rules.HAND`
     Setting(
         "hand",
-        "Whether cards that are seen to enter the other hand stay known.",
+        "Keep cards that you saw your opponent take face up.",
         {"closed": 0, "shown": 1},
         "closed",
     ),

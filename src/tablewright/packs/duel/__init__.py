@@ -1,1 +1,1 @@
-"""What games for two whose cards are programs have in common beside the effect language."""
+"""Words and pictures shared by the games for two whose cards are programs."""

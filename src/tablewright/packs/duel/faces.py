@@ -1,4 +1,4 @@
-"""How the forms read that the games for two have in common; what a card is called when it is drawn, each game says."""
+"""Card sentences that the games for two share; each game adds its own words for drawing and the like."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces that look alike in the games for two: what lies beside the table, what is chosen from, and score sheets."""
+"""Pieces that look alike in the games for two: reference cards, alternatives to choose from, score sheets."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def steps_area(steps: tuple[str, ...], now: int, steady: bool) -> Piece:
 
 @lru_cache(64)
 def reference_area(texts: tuple[tuple[str, str, str], ...]) -> Piece:
-    """What there is to look up: of each text its id, what it is about, and what it says."""
+    """Texts to look up, each with its id, its title and its words."""
     inside = tuple(Piece("text", id, label, text=text) for id, label, text in texts)
     return Piece("area", "references", "Reference", place="side", steady=True, inside=inside)
 
 
 def alternatives(phrases: Sequence[str], line: int, picks: Iterable[int], icon: str) -> list[Piece]:
-    """What the `choose one` on a line leaves to choose from."""
+    """The alternatives of the `choose one` on a line."""
     return [
         Piece("card", f"pick-{n}", f"{sentence(phrases[line + 1 + n])}.", icon=icon, face=f"pick-{n}") for n in picks
     ]
@@ -38,7 +38,7 @@ def chosen_with(kind: int, acts: Iterable[int]) -> list[int]:
 
 
 def offered(acts: Iterable[int], rows: Mapping[int, str], card: Callable[[int, str], Piece]) -> tuple[Piece, ...]:
-    """Cards to choose from that lie in a pile, or are only named; `rows` are what the kinds of choice call them."""
+    """Cards to choose from that lie in a pile, or are only named; `rows` has a label for each kind of choice."""
     found = [act for act in acts if kind_of(act) in rows]
     if not found:
         return ()
@@ -47,9 +47,9 @@ def offered(acts: Iterable[int], rows: Mapping[int, str], card: Callable[[int, s
 
 
 def score_sheet(side: int, name: str, seat: int | None, total: int, lines: Iterable[tuple[str, str, int]]) -> Piece:
-    """What a side scores, line by line: an id, what is scored, and how much."""
+    """The score of a side, line by line: an id, what is scored, and how much."""
     inside = tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)
-    return Piece("stats", f"score-{side}", f"Score of {name}", value=str(total), seat=seat, inside=inside)
+    return Piece("stats", f"score-{side}", f"{name}'s score", value=str(total), seat=seat, inside=inside)
 
 
 def score_sheets(sheets: Iterable[Piece]) -> Piece:

@@ -1,4 +1,4 @@
-"""The count at the end of a game for two, played out."""
+"""End scoring of a game for two, played out."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.staging import Beat, Side, Staged, Staging, best_of
+from tablewright.engine.wording import count_of
 
 
 def final_count(
     events: Sequence[Seen], pack: Pack, seats: Sequence[str], kinds: Happenings, what: tuple[int, int],
     narrate: Callable[[Seen, Pack, Sequence[str]], str], added: str, icon: str,
 ) -> list[Staged]:  # fmt: skip
-    """What both have left (`a` of an event), and what comes to it (`b` is their total).
+    """The points that both sides have left (`a` of an event), and what end scoring adds (`b` is the total).
 
-    `what` are the kinds of event that say so and that end the match; who scores and is no seat has a side too.
+    `what` are the kinds of event for a score and for the end of the match. A side that is no seat is staged too.
     """
     scores, ends = what
     found = [n for n, seen in enumerate(events) if seen.what == scores]
@@ -26,7 +27,10 @@ def final_count(
     sides = tuple(
         Side(
             kinds.who(row, seats),
-            (Beat(f"{row.a} points left", total=row.a), Beat(f"{added}, +{row.b - row.a}", total=row.b)),
+            (
+                Beat(f"{count_of(row.a, 'point')} left", total=row.a),
+                Beat(f"{added}: +{row.b - row.a}", total=row.b),
+            ),
             row.seat if row.seat < len(seats) else None,
             result=result,
         )
@@ -34,4 +38,4 @@ def final_count(
     )
     first = next((n for n, seen in enumerate(events) if seen.what == ends), found[0])
     outcome, text = tuple(narrate(row, pack, seats) for row in rows), narrate(events[first], pack, seats)
-    return [Staged(first, found[-1], Staging("The final count", sides, outcome, text, icon))]
+    return [Staged(first, found[-1], Staging("Final scoring", sides, outcome, text, icon))]

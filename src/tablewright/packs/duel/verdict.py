@@ -1,30 +1,31 @@
-"""How a game for two ends, in words: the points of both sides, and what decided between them."""
+"""The end of a game for two in words: who won, by what, and why the game ended."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from tablewright.engine.core.record import Row16
+from tablewright.engine.marking import agreeing
 from tablewright.engine.staging import Score
-from tablewright.engine.wording import both
+from tablewright.engine.wording import both, count_of
 
 
 def final_scores(points: Row16, seats: Iterable[int]) -> list[Score]:
-    """What seats have scored in the end."""
-    return [Score(seat, points[seat], f"{points[seat]} points") for seat in seats]
+    """The final scores of seats."""
+    return [Score(seat, points[seat], count_of(points[seat], "point")) for seat in seats]
 
 
 def at_zero(sides: Sequence[str], points: Row16, least: int) -> str:
-    """Who ended the game by running out of points."""
+    """The players who ended the game by running out of points."""
     return f"{both(sides[side] for side in range(2) if points[side] <= least)} had no points left."
 
 
 def won_by(sides: Sequence[str], points: Row16, cards: Sequence[int], best: int, kind: str, place: str) -> str:
-    """By what the best side won: by points, else by cards of a kind, else by its place."""
-    other, who = 1 - best, sides[best]
+    """The winner, with what decided it: points, else cards of a kind, else the place at the table."""
+    other, wins = 1 - best, f"{sides[best]} {agreeing('wins')}"
     if points[best] != points[other]:
-        return f"{who} wins, {points[best]} to {points[other]}."
-    level = f"Both have {points[best]} points"
+        return f"{wins}, {points[best]} to {points[other]}."
+    tie = f"{wins} the tie at {count_of(points[best], 'point')}"
     if cards[best] != cards[other]:
-        return f"{level}; {who} wins with more {kind}, {cards[best]} to {cards[other]}."
-    return f"{level} and as many {kind}; {who} wins, {place}."
+        return f"{tie} with more {kind}, {cards[best]} to {cards[other]}."
+    return f"{tie} {place}: both have {cards[best]} {kind}."

@@ -1,4 +1,4 @@
-"""The cards of The North as pieces: what is printed on each side."""
+"""The cards of The North as pieces, with the text of each side."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def facility(names: Names, back: int, id: str, mark: str) -> Piece:
 
 
 def turned_away(names: Names, back: int, id: str, count: int) -> Piece:
-    """A card in another's hand, of which only the back is known, or several alike."""
+    """A card in the opponent's hand of which only the back is known, or several alike."""
     several = count if count > 1 else None
-    label, icon = f"unseen {names.facilities[back]}", facility_icon(names, back)
+    label, icon = f"hidden {names.facilities[back]}", facility_icon(names, back)
     return Piece("card", id, label, count=several, tone=TONES[back], icon=icon)
 
 
 def zone_card(names: Names, card: int, id: str) -> Piece:
-    """A card in a Zone by the side that it shows; what lies behind it, where the viewer knows that; and its past."""
+    """A card in a Zone by the side that it shows, its other side where the viewer knows it, and its past this turn."""
     which = card & WHICH
     if card & SIDE == ANCIENT:
         return ancient(names, which, id, mark=past(card))

@@ -1,4 +1,4 @@
-"""What the pieces of The North offer their viewer: each choice at the pieces that it is about."""
+"""The choices of The North at the pieces that they are about."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablewright.games.north.state import State, Tables
 
 
 def offers(v: State, t: Tables, acts: list[int], seat: int) -> dict[str, tuple[int, ...]]:
-    """Which pieces offer which of the choices."""
+    """The choices that each piece offers."""
     return choices.offers({act: pieces(act, v, t, seat) for act in acts})
 
 

@@ -15,18 +15,19 @@ from tablewright.games.north.picture.under_way import bidding, directives, under
 from tablewright.games.north.picture.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
 from tablewright.games.north.rules.decisions import options
 from tablewright.games.north.rules.motions import in_zone, number, wastes_deck
+from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.rules.turn import STARTING_POINTS, STARTING_POINTS_SOLO
 from tablewright.games.north.state import State
 from tablewright.games.north.words.names import NOBODY_SITS, SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The other side on top, the Wastes between, one's own side below, and what is being decided."""
+    """The opponent's side on top, the Wastes between, one's own side below, and the choice to make."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR or v.solo else seat
     choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
     table = Scene(
-        title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding for places'}",
+        title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding'}",
         areas=(
             collector(v, pack) if v.solo else side(v, pack, 1 - near, seat),
             wastes(v, pack),
@@ -48,8 +49,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A player's points, Node, Zone, Deck, Discard and hand; one's own hand lies nearest."""
     names: Names = pack.names
-    whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"Side of {SEATS[owner]}"
-    second = f" · Second Player, from {STARTING_POINTS - v.bid} points" if v.second == owner and not v.solo else ""
+    whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"{SEATS[owner]}'s side"
+    second = f" · Second Player (started with {STARTING_POINTS - v.bid})" if v.second == owner and not v.solo else ""
     most = STARTING_POINTS_SOLO if v.solo else STARTING_POINTS
     thrown = v.cards[s.DISCARD + owner]
     slots = tuple(
@@ -80,7 +81,7 @@ def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
 
 
 def node(v: State, names: Names, owner: int) -> Piece:
-    """A Node: its level, and what Discharging it would do."""
+    """A Node: its level, and the effect of Discharging it."""
     level = v.level[owner]
     mark = "Discharged" if level == s.DISCHARGED else ""
     return Piece(
@@ -97,7 +98,7 @@ def node(v: State, names: Names, owner: int) -> Piece:
 
 
 def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards; of another's those that are known, and the backs of the rest."""
+    """A hand: one's own cards; of the opponent's the known ones, and the backs of the others."""
     cards = bundle(pack, v.cards[s.SHOWN + owner] + v.cards[s.CLOSED + owner], f"hand-{owner}")
     backs = v.hand_backs[owner]
     unseen = tuple(
@@ -105,12 +106,12 @@ def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
         for back in range(s.BACKS)
         if owner != viewer and backs[back]
     )
-    label = "Your hand" if owner == viewer else f"Hand of {SEATS[owner]}"
+    label = "Your hand" if owner == viewer else f"{SEATS[owner]}'s hand"
     return Piece("fan", f"hand-{owner}", label, count=v.hand_size[owner], seat=owner, inside=(*cards, *unseen))
 
 
 def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
-    """A Deck: its size, the back on top, and what is in it as far as the viewer can tell."""
+    """A Deck: its size, the back on top, and its cards as far as the viewer can tell."""
     top = v.deck_top[owner] - 1
     shows = (facility(pack.names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
     pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)
@@ -121,10 +122,10 @@ def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
 
 
 def collector(v: State, pack: Pack) -> Piece:
-    """The Collector's points and Deck."""
+    """The Collector's points, its Deck, and its score so far (north.solo.collector-score)."""
     unseen = sum(v.collected[back] for back in range(s.BACKS))
     seen = v.cards[s.COLLECTED]
-    parts = [part for part in (f"{unseen} unseen" if unseen else "", listed(pack, seen)) if part]
+    parts = [part for part in (f"{unseen} face down" if unseen else "", listed(pack, seen)) if part]
     return Piece(
         "area",
         "collector",
@@ -132,6 +133,7 @@ def collector(v: State, pack: Pack) -> Piece:
         place="seat",
         inside=(
             Piece("stat", f"points-{s.COLLECTOR}", "Points", value=str(v.points[s.COLLECTOR]), icon=COLLECTOR_ICON),
+            *(() if v.ended else (score_so_far(v, pack, unseen),)),
             Piece(
                 "pile",
                 "collected",
@@ -144,14 +146,21 @@ def collector(v: State, pack: Pack) -> Piece:
     )
 
 
+def score_so_far(v: State, pack: Pack, unseen: int) -> Piece:
+    """The Collector's score if the game ended now; nobody knows the Values of its face-down cards."""
+    known = v.points[s.COLLECTOR] + value_of(pack.tables, v.cards[s.COLLECTED])
+    value = f"{known} + {unseen} face down" if unseen else str(known)
+    return Piece("stat", f"so-far-{s.COLLECTOR}", "If it ended now", value=value, icon=POINTS_ICON)
+
+
 # ------------------------------------------------------------------------------------------------ the Wastes
 
 
 def wastes(v: State, pack: Pack) -> Piece:
-    """The Wastes, its Deck with the back that shows, and what was swept under it."""
+    """The Wastes, the Wastes Deck with the back on top, and the cards swept under it."""
     names: Names = pack.names
     swept = ", ".join(names.ancients[v.under[i]] for i in range(v.under_size))
-    under = (Piece("pile", "wastes-under", "Swept under it", count=v.under_size, text=swept),) if swept else ()
+    under = (Piece("pile", "wastes-under", "Swept under the deck", count=v.under_size, text=swept),) if swept else ()
     top = (facility(names, v.top - 1, "wastes-top", "top"),) if v.top else ()
     return Piece(
         "area",

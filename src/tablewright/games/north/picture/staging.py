@@ -1,4 +1,4 @@
-"""The count at the end of The North, played out."""
+"""End scoring of The North, played out."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ from tablewright.packs.duel.staging import final_count
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """north.score.total: what both sides have left, and what Values and Zone add to it."""
+    """north.score.total: the points that both sides have left, plus Values and Zone."""
     return final_count(events, pack, seats, EVENTS, (SCORES, ENDS), narrate, "Values and Zone", POINTS_ICON)

@@ -1,4 +1,4 @@
-"""What the viewer of The North is deciding: a bid, a DIRECTIVE, or the ability under way and what it offers."""
+"""The choice that the viewer of The North has to make: a bid, a DIRECTIVE, or part of an ability."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tablewright.packs.duel.picture import alternatives, chosen_with, offered
 from tablewright.packs.effects.asking import line_asked
 
 SOURCE = "under-way"
-ROWS = {c.RECOVER_CARD: "In your Discard", c.STEAL_CARD: "To steal"}
-FROM_DISCARD = {c.PLAY_CARD: "To play"}
-# What the rulebook says of each, after its name.
+ROWS = {c.RECOVER_CARD: "Your Discard", c.STEAL_CARD: "Opponent's Discard"}
+FROM_DISCARD = {c.PLAY_CARD: "Your Discard"}
+# The clause of each DIRECTIVE, without its name.
 TEXTS = tuple(sentence(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1]) for word in WORDS)
 
 
 def directives(v: State, choices: list[int]) -> Piece:
-    """The four DIRECTIVES, each marked by how often it was chosen; a choice for the viewer who has to make it."""
+    """The four DIRECTIVES, each marked by how often it was chosen; a choice where the viewer has to make one."""
     asked = bool(choices) and line_asked(v.agenda, TURN) == DIRECTIVES
     cards = tuple(
         Piece("card", f"directive-{n}", word, text=TEXTS[n], mark=CHOSEN[times], icon=DIRECTIVE_ICONS[n], face=word)
@@ -38,16 +38,16 @@ def directives(v: State, choices: list[int]) -> Piece:
 
 
 def bidding(choices: list[int]) -> tuple[Piece, ...]:
-    """The points to name, or the places to choose from, for the viewer who is asked; no area for others."""
+    """The points to bid, or the places to choose from, for the viewer who is asked; no area for others."""
     if not choices or kind_of(choices[0]) not in (c.NAME_POINTS, c.CHOOSE_PLACE):
         return ()
     naming = kind_of(choices[0]) == c.NAME_POINTS
     cards = tuple(bid_card(first(act), naming) for act in choices)
-    return (Piece("area", "bidding", "Points to name" if naming else "Places", place="choice", inside=cards),)
+    return (Piece("area", "bidding", "Your bid" if naming else "Your place", place="choice", inside=cards),)
 
 
 def bid_card(n: int, naming: bool) -> Piece:
-    """A number of points that can be named, or a place that can be chosen."""
+    """A number of points to bid, or a place to choose."""
     if naming:
         return Piece("card", f"bid-{n}", points(n), value=str(n), icon=POINTS_ICON, face=f"points-{n}")
     place = ("First", "Second")[n]
@@ -55,7 +55,7 @@ def bid_card(n: int, naming: bool) -> Piece:
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
-    """The ability that asks, and such cards as it offers out of a Discard; no area where none asks."""
+    """The ability that asks, and the cards that it offers from a Discard; no area where none asks."""
     frame = v.agenda.frames[agenda.under_way(v.agenda)]
     if not choices or frame.step != RUN:
         return ()
@@ -66,7 +66,7 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
         *alternatives(names.phrases, frame.line, chosen_with(c.PICK, choices), PICK_ICON),
         *offered(choices, rows, partial(ancient, names)),
     )
-    return (Piece("area", "choice", "The ability under way", place="choice", inside=inside),)
+    return (Piece("area", "choice", "Current ability", place="choice", inside=inside),)
 
 
 def ability_source(pack: Pack, line: int) -> Piece:

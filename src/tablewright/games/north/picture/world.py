@@ -1,4 +1,4 @@
-"""How The North looks: `world.toml`, and what goes by what a card is instead of by its id."""
+"""The look of The North: `world.toml`, and icons and colours by kind of card."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""What a player of The North is asked, in words."""
+"""The questions of The North."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.wording import either
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.turn import directives_made
@@ -14,7 +15,7 @@ from tablewright.packs.effects.program import MAY
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
-    """What the seat is asked."""
+    """The question that the seat has to answer."""
     names: Names = pack.names
     frame = v.agenda.frames[under_way(v.agenda)]
     if frame.step == RUN:
@@ -24,10 +25,10 @@ def question(v: State, pack: Pack, seat: int) -> str:
             asks = "{card}: you may {phrase}."
         return asks.format(card=names.cards[frame.line], phrase=names.phrases[frame.line], to_go=to_go)
     if frame.line == NAMING:
-        return "How many points lower shall the Second Player begin? The other player then chooses the place."
+        return "Bid: how many points should the Second Player give up? Your opponent then chooses First or Second."
     if frame.line == PLACING:
-        return f"The Second Player begins {points(v.bid)} lower. Which place do you take?"
+        return f"The bid is {points(v.bid)}. Do you want to be First or Second Player?"
     if frame.line == DIRECTIVES:
         words = (f"{word} ({CHOSEN[n]})" if n else word for word, n in zip(WORDS, v.chosen, strict=True))
-        return f"Your DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {', '.join(words)}."
-    return "Their turn is over: take one Ancient that is left in the Wastes."
+        return f"DIRECTIVE {directives_made(v) + 1} of {A_TURN}: {either(words)}."
+    return "Take one of the Ancients left in the Wastes."

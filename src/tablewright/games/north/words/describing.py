@@ -1,4 +1,4 @@
-"""What a choice of The North does, in words, made from views only."""
+"""The choices of The North in words, made from views only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tablewright.packs.effects.asking import line_asked
 SAYS = {
     c.REPROGRAM: "Reprogram {b:ancients}, discarding {a:ancients}",
     c.DEPLOY: "Deploy {a:ancients}",
-    c.PASS: "Pass: no DIRECTIVE can be chosen",
+    c.PASS: "Pass: no DIRECTIVE is possible",
     c.TAKE_LEFT: "Take {a:ancients} (Value {a:values}) into your Discard",
     c.ACCEPT: "Yes: {phrase}",
     c.DECLINE: "No",
@@ -27,13 +27,13 @@ SAYS = {
     c.CAPTURE_CARD: "Capture {a:ancients} (Value {a:values})",
     c.REPROGRAM_CARD: "Reprogram {a:ancients}. SPARK: {a:spark_text}",
     c.SWEEP_CARD: "Sweep {a:ancients} under the Wastes Deck",
-    c.STEAL_CARD: "Steal {a:ancients} (Value {a:values}) from the other Discard",
+    c.STEAL_CARD: "Steal {a:ancients} (Value {a:values}) from your opponent's Discard",
     c.USE_WASTES: "Use {a:ancients}: {a:protocol_text}",
 }
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice does, in words."""
+    """A choice in words."""
     names: Names = pack.names
     a, line = first(act), line_asked(v.agenda, s.RUN)
     if words := said(act, SAYS, names, phrase=names.phrases[line]):
@@ -42,17 +42,17 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.BUILD:
             return f"Build {a_(names.facilities[v.top - 1])}, discarding {names.ancients[a]}"
         case c.DISCHARGE:
-            return f"Discharge the Node at level {v.level[seat]}"
+            return f"Discharge your Node at level {v.level[seat]}"
         case c.PICK:
             return sentence(names.phrases[line + 1 + a])
         case c.PLAY_CARD:
             return describe_play(asking(pack.tables, line), a, names)
         case c.NAME_POINTS:
-            return f"Name {points(a)}" if a else "Name no points: both begin alike"
+            return f"Bid {points(a)}" if a else f"Bid 0 points: both start with {STARTING_POINTS}"
         case c.CHOOSE_PLACE if a == s.SECOND:
-            return f"Be the Second Player and begin with {STARTING_POINTS - v.bid}"
+            return f"Be the Second Player and start with {points(STARTING_POINTS - v.bid)}"
         case c.CHOOSE_PLACE:
-            return f"Be the First Player; the other begins with {STARTING_POINTS - v.bid}"
+            return f"Be the First Player; your opponent starts with {points(STARTING_POINTS - v.bid)}"
         case c.FLIP_CARD | c.EXCHANGE_CARDS | c.USE_ZONE as kind:
             return describe_zone(kind, a, second(act), v, names, seat)
         case _:
@@ -60,7 +60,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
-    """What a choice of a card in one's Zone does, in words."""
+    """A choice of a card in one's Zone, in words."""
     card = in_zone(v, seat, a)
     now, which = zone_name(names, card), card & s.WHICH
     before = f", {past(card)} this turn" if past(card) else ""
@@ -72,7 +72,7 @@ def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
         case _ if card & s.SIDE == s.ANCIENT:
             return f"Flip {now}{before} to {names.backs[which]}: {names.facility_text[back_of(names, which)]}"
         case _ if card & s.SIDE == s.BUILT:
-            return f"Flip {now}{before} and see which Ancient is behind it"
+            return f"Flip {now}{before} to the Ancient behind it"
         case _:
             return f"Flip {names.backs[which]}{before} to {names.ancients[which]}: {names.protocol_text[which]}"
 

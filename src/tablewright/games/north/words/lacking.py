@@ -1,4 +1,4 @@
-"""What a choice of The North lacks, in words."""
+"""Why a choice of The North is not possible now, in words."""
 
 from __future__ import annotations
 
@@ -15,74 +15,75 @@ from tablewright.games.north.words.names import WORDS, zone_name
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice lacks that cannot be made now; empty where the rule itself says it better."""
+    """What is missing for a choice; empty where the rule itself says it better."""
     if decisions.refuse(v, pack.tables, seat, act) == decisions.NOT_ASKED:
         return ""
     match kind_of(act):
         case c.REPROGRAM | c.BUILD | c.DEPLOY:
             return of_directive(act, v, pack, seat)
         case c.DISCHARGE:
-            return "Your Node is Discharged already: it is reset after your DIRECTIVES."
+            return "Your Node is already Discharged. It is Reset after your DIRECTIVES."
         case c.FLIP_CARD | c.EXCHANGE_CARDS | c.USE_ZONE:
             return of_card_in_zone(act, v, pack, seat)
         case c.SWEEP_CARD if wastes_deck(v) == 0:
-            return "Sweeping puts a card under the Wastes Deck; no card is left in it."
+            return "The Wastes Deck is empty, so nothing can be swept under it."
         case _:
             return ""
 
 
 def of_directive(act: int, v: State, pack: Pack, seat: int) -> str:
-    """north.directive.counts, north.directive.discard-from-hand: what is in the way of a DIRECTIVE."""
+    """north.directive.counts, north.directive.discard-from-hand: why a DIRECTIVE is not possible."""
     kind = kind_of(act)
     name, times = WORDS[kind - c.REPROGRAM], v.chosen[kind - c.REPROGRAM]
     if times >= s.MOST_ALIKE:
-        return f"You have chosen {name} {times} times this turn, and may not once more."
+        return f"You have already chosen {name} {TIMES[times]} this turn."
     if not v.hand_size[seat]:
-        return f"{name} needs a card of your hand; you have none."
+        return f"{name} needs a card from your hand, and your hand is empty."
     if kind == c.BUILD and wastes_deck(v) == 0:
-        return "Build needs a card of the Wastes Deck; none is left in it."
+        return "Build needs a card from the Wastes Deck, and it is empty."
     return of_reprogramming(act, v, pack, seat) if kind == c.REPROGRAM else ""
 
 
 def of_reprogramming(act: int, v: State, pack: Pack, seat: int) -> str:
-    """north.reprogram.different-value: which Values there are, and which would be needed."""
+    """north.reprogram.different-value: the Values at hand, and those that would be needed."""
     names, t = pack.names, pack.tables
     held, there = (kinds_of(t, cards) for cards in (hand(v, seat), v.cards[s.WASTES]))
     if not there:
-        return "Reprogram needs an Ancient in the Wastes; none is there."
+        return "Reprogram needs an Ancient in the Wastes, and there is none."
     wanted, paid = second(act), first(act)
     if has(there, wanted) and not held & ~t.valued[t.value[wanted]]:
         return (
-            f"{names.ancients[wanted]} has Value {names.values[wanted]}: discard another Value to Reprogram it; "
-            f"you hold only Value {names.values[wanted]}."
+            f"To Reprogram {names.ancients[wanted]} (Value {names.values[wanted]}), discard a card of another Value. "
+            f"You only hold Value {names.values[wanted]}."
         )
     if has(held, paid) and not there & ~t.valued[t.value[paid]]:
         return (
-            f"{names.ancients[paid]} has Value {names.values[paid]}: it pays for Ancients of other Values; "
-            f"the Wastes have only Value {names.values[paid]}."
+            f"{names.ancients[paid]} (Value {names.values[paid]}) can only pay for Ancients of other Values. "
+            f"The Wastes only hold Value {names.values[paid]}."
         )
     return ""
 
 
-SHOWS_NO_ANCIENT = "It needs a card that shows its Ancient side; this one shows {name}."
-IN_THE_ZONE = {  # by what forbids a card of the Zone
-    decisions.NOT_ITSELF: "It must be another card than {name}, whose Protocol is in use.",
-    decisions.FLIPPED_ONCE: "{name} was flipped this turn already.",
-    decisions.EXCHANGED_ONCE: "{name} was exchanged this turn already.",
+TIMES = ("", "once", "twice")
+SHOWS_NO_ANCIENT = "Choose a card that shows its Ancient side. This one shows {name}."
+IN_THE_ZONE = {  # by the rule that forbids a card of the Zone
+    decisions.NOT_ITSELF: "Choose a card other than {name}, whose PROTOCOL is in use.",
+    decisions.FLIPPED_ONCE: "{name} was already flipped this turn.",
+    decisions.EXCHANGED_ONCE: "{name} was already exchanged this turn.",
     decisions.NOT_ANCIENT: SHOWS_NO_ANCIENT,
     decisions.WRONG_EXCHANGE: SHOWS_NO_ANCIENT,
-    decisions.SAME_NAME: "{name} needs a card of another name in the Wastes; there is {wastes}.",
-    decisions.ALIKE: "It makes no difference which {name} you choose: choose the first.",
+    decisions.SAME_NAME: "{name} can only be exchanged for a card with another name. The Wastes hold {wastes}.",
+    decisions.ALIKE: "These {name} cards are identical. Choose the first one.",
 }
-IN_THE_WASTES = {  # by what forbids the Ancient that a card of the Zone would be exchanged with
-    decisions.WRONG_EXCHANGE: "{other} is not in the Wastes; there is {wastes}.",
-    decisions.EXCHANGED_ONCE: "{other} was exchanged this turn already.",
-    decisions.SAME_NAME: "{name} is exchanged with a card of another name.",
+IN_THE_WASTES = {  # by the rule that forbids the Ancient of an exchange
+    decisions.WRONG_EXCHANGE: "{other} is not in the Wastes. The Wastes hold {wastes}.",
+    decisions.EXCHANGED_ONCE: "{other} was already exchanged this turn.",
+    decisions.SAME_NAME: "{name} can only be exchanged for a card with another name.",
 }
 
 
 def of_card_in_zone(act: int, v: State, pack: Pack, seat: int) -> str:
-    """north.flip.once-per-turn, north.exchange.once-per-turn: what is in the way of a card of the Zone, or of both."""
+    """north.flip.once-per-turn, north.exchange.once-per-turn: why a card of the Zone, or its exchange, is refused."""
     slot = first(act)
     if slot >= v.zone_size[seat]:
         return ""

@@ -1,4 +1,4 @@
-"""What things are called in The North: sides of the table, cards of a Zone, and why a game ended."""
+"""Names in The North: seats, cards of a Zone, and reasons for the end of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.state import ANCIENT, BUILT, EXCHANGED, FLIPPED, SIDE, WHICH
 
 REASONS = ("", "the Wastes Deck has run low", "a player is at 0 points")
-NOBODY_SITS = "The Collector"
+NOBODY_SITS = "The Collector"  # the opponent of a solo game
 SEATS = Seats("AB")
 WORDS = ("Reprogram", "Build", "Deploy", "Discharge")  # the DIRECTIVES
 CHOSEN = ("", "chosen once", "chosen twice")
@@ -19,7 +19,7 @@ def back_of(names: Names, kind: int) -> int:
 
 
 def zone_name(names: Names, card: int) -> str:
-    """A card in a Zone by the side that it shows, and what is known of its other side."""
+    """A card in a Zone by the side that it shows, with the other side where it is known."""
     if card & SIDE == ANCIENT:
         return names.ancients[card & WHICH]
     if card & SIDE == BUILT:
@@ -33,5 +33,5 @@ def past(card: int) -> str:
 
 
 def points(n: int) -> str:
-    """So many points, in words."""
+    """`1 point`, `2 points`."""
     return "1 point" if n == 1 else f"{n} points"

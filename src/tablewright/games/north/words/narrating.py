@@ -1,4 +1,4 @@
-"""What happens in The North, told in words: what a sentence of `events` alone cannot say."""
+"""The events of The North in words: those that a sentence of `events` alone cannot tell."""
 
 from __future__ import annotations
 
@@ -7,25 +7,29 @@ from typing import Any
 
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import a_
+from tablewright.engine.marking import agreeing
+from tablewright.engine.wording import a_, count_of
 from tablewright.games.north import events as e
 from tablewright.games.north import state as s
 from tablewright.games.north.events import EVENTS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.state import DEEP
 from tablewright.games.north.words.names import REASONS, points
+from tablewright.packs.duel.narrating import lacks, loss, skipped
 
-TOO_DEEP = f"{DEEP - 1} abilities are under way inside one another, and there is no room for another"
-SOURCES = {  # the card that an ability comes from, and what it says there
+ALWAYS_LOST = 2  # north.solo.you-lose
+
+TOO_DEEP = f"{DEEP - 1} abilities are already in progress, and no more fit"
+SOURCES = {  # the card that an ability comes from, and its text
     e.FROM_ANCIENT: ("{b:ancients}", "{b:protocol_text}"),
     e.FROM_FACILITY: ("{b:facilities}", "{b:facility_text}"),
-    e.FROM_SPARK: ("the SPARK of {b:ancients}", "{b:spark_text}"),
-    e.FROM_NODE: ("the Node", "{b:level_text}"),
+    e.FROM_SPARK: ("{b:ancients}'s SPARK", "{b:spark_text}"),
+    e.FROM_NODE: ("[their/your] Node", "{b:level_text}"),
 }
 
 
 def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
-    """An event, in words, as far as the reader may know it."""
+    """An event in words, as far as the reader may know it."""
     names: Names = pack.names
     words: dict[str, Any] = {"points": points, "reasons": REASONS, "too_deep": TOO_DEEP}
     if event.what in (e.USES, e.TOO_DEEP):
@@ -36,7 +40,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
 
 
 def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
-    """An event whose telling depends on more than its numbers."""
+    """An event whose sentence depends on more than its numbers."""
     names: Names = pack.names
     a, b, who = event.a, event.b, EVENTS.who(event, seats)
     other = seats[1 - event.seat] if 0 <= 1 - event.seat < len(seats) else EVENTS.nobody
@@ -44,23 +48,23 @@ def told(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         case e.LOSES:
             return loss(who, "", event)
         case e.LOSES_FOR_HAND:
-            return loss(who, f", 1 for each card in {other}'s hand", event)
+            return loss(who, f" for {count_of(a + event.c, 'card')} in {other}'s hand", event)
         case e.LOSES_IN_WASTES:
-            return loss(who, ": 2, plus 1 for each Ancient in the Wastes", event)
+            return loss(who, in_wastes(a + event.c), event)
         case e.UNMET:
-            return f'{names.cards[a]}: "{names.phrases[a + 1]}" does not happen: {who} needs {needed(pack, a)}.'
+            return skipped(pack, a, needed(pack, a, who))
         case e.UNDONE:
             why = WHY_UNDONE[event.c].format(who=who, other=other)
-            return f'{names.cards[a]}: "{names.phrases[a]}" cannot be done{" any further" if b else ""}{why}.'
+            return f'{names.cards[a]}: "{names.phrases[a]}" is {"only partly" if b else "not"} possible{why}.'
         case e.PLAYS:
             side = "" if b else f" as {a_(names.backs[a])}"
-            return f"{who} plays {names.ancients[a]}{side}."
+            return f"{who} {agreeing('plays')} {names.ancients[a]}{side}."
         case e.FLIPS:
             shown, hidden = (names.ancients[a], names.backs[a])[:: 1 if b else -1]
-            return f"{who} flips {hidden} to {shown}."
+            return f"{who} {agreeing('flips')} {hidden} to {shown}."
         case _:
             gone = names.ancients[a] if event.c else f"{names.backs[a]} ({names.ancients[a]} behind)"
-            return f"{who} exchanges {gone} for {names.ancients[b]}."
+            return f"{who} {agreeing('exchanges')} {gone} for {names.ancients[b]}."
 
 
 WHY_UNDONE = {
@@ -71,37 +75,29 @@ WHY_UNDONE = {
     e.EMPTY_DISCARD: ": {who}'s Discard is empty",
     e.OTHER_DISCARD: ": {other}'s Discard is empty",
     e.EMPTY_HAND: ": {who}'s hand is empty",
-    e.EMPTY_WASTES: ": no Ancient is in the Wastes",
+    e.EMPTY_WASTES: ": the Wastes are empty",
     e.EMPTY_PILE: ": the Wastes Deck is empty",
     e.EMPTY_ZONE: ": {who}'s Zone is empty",
-    e.ALL_FLIPPED: ": no card in {who}'s Zone can be flipped again this turn",
+    e.ALL_FLIPPED: ": every card in {who}'s Zone was already flipped this turn",
     e.NO_ANCIENT: ": no card in {who}'s Zone shows an Ancient",
-    e.ALL_EXCHANGED: ": every Ancient in the Wastes was exchanged this turn",
-    e.SAME_NAMES: ": no card in {who}'s Zone can be exchanged for one of another name",
+    e.ALL_EXCHANGED: ": every Ancient in the Wastes was already exchanged this turn",
+    e.SAME_NAMES: ": no card in {who}'s Zone can be exchanged for one with another name",
 }
 
 
-def loss(who: str, why: str, event: Seen) -> str:
-    """A loss of points; where fewer were left than were to be lost, that is told (north.points.floor)."""
-    lost, left, short = event.a, event.b, event.c
-    if short == 0:
-        return f"{who} loses {lost or 'nothing'}{why} ({left} left)."
-    if lost == 0:
-        return f"{who} would lose {short}{why}, but is at 0 points."
-    return f"{who} loses {lost}, not {lost + short}{why}: then no points are left."
+def in_wastes(loss: int) -> str:
+    """The parts of the loss at the end of a solo turn (north.solo.you-lose)."""
+    ancients = loss - ALWAYS_LOST
+    if ancients == 0:
+        return ""
+    return f": {ALWAYS_LOST}, plus {ancients} for the {'Ancient' if ancients == 1 else 'Ancients'} left in the Wastes"
 
 
-def needed(pack: Pack, line: int) -> str:
-    """The cards in the Zone that the condition on a line asks for."""
+def needed(pack: Pack, line: int, who: str) -> str:
+    """The cards that a player needs in the Zone for the condition on a line."""
     kind, n = pack.tables.code[line].c >> 8, pack.tables.code[line].c & 255
     kinds = {s.ZONE_ANCIENT: "Ancient", s.ZONE_FACILITY: "Facility"}
-    one = kinds.get(kind) or pack.names.facilities[kind]
-    return f"{n} {one if n == 1 else plural(one)} in the Zone"
-
-
-def plural(noun: str) -> str:
-    """Several of a kind of card."""
-    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    return lacks(who, n, kinds.get(kind) or pack.names.facilities[kind])
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
@@ -116,7 +112,7 @@ BEHIND_ENDS = ("", "north.end.deck", "north.end.zero")
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event: those of its kind, and of the ability or the end that it was."""
+    """The rules behind an event: those of its kind, and of its ability or end."""
     rules = EVENTS.clauses(event)
     if event.what == e.USES:
         return (*BEHIND_ABILITIES[event.a], *rules)

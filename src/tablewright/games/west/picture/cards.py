@@ -1,4 +1,4 @@
-"""The cards of The West: Ascendant as pieces: what is printed on each side."""
+"""The cards of The West: Ascendant as pieces, with the text of each side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture import world
 from tablewright.games.west.words.names import required
 
-KEPT = 4_096  # cards, and rows of cards, that are alike are made once
+KEPT = 4_096  # cards and rows of cards in the cache
 
 
 @lru_cache(KEPT)
@@ -66,7 +66,7 @@ def locus(names: Names, kind: int, mark: str, *, id: str = "", priced: bool = Fa
 def cityengine(names: Names, which: int, complete: bool, id: str) -> Piece:
     """A Cityengine, on its Plan or its Complete side."""
     engine = names.cityengines[which]
-    needs = f"To complete it, {both(engine.plan_requires)}.\n" if engine.plan_requires else ""
+    needs = f"To complete it: {both(engine.plan_requires)}.\n" if engine.plan_requires else ""
     return Piece(
         "card",
         id,

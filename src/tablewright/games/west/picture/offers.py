@@ -1,4 +1,4 @@
-"""What the pieces of The West: Ascendant offer their viewer: each choice at the pieces that it is about."""
+"""The choices of The West: Ascendant at the pieces that they are about."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tablewright.games.west.state import CITYENGINE, State
 
 
 def offers(v: State, acts: list[int], seat: int) -> dict[str, tuple[int, ...]]:
-    """Which pieces offer which of the choices."""
+    """The choices that each piece offers."""
     return choices.offers({act: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)) for act in acts})
 
 
 def as_they_lie(act: int, v: State, seat: int) -> tuple[str, ...]:
-    """The pieces that a choice is about which its numbers alone do not tell."""
+    """The pieces that a choice is about and that its numbers alone do not tell."""
     a = first(act)
     match kind_of(act):
         case c.BUILD | c.CYCLE_DECK | c.USE_LOCUS:

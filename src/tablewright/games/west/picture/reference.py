@@ -1,11 +1,11 @@
-"""What lies beside the table of The West: Ascendant, and its score sheet."""
+"""Reference cards and score sheets of The West: Ascendant."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import both, either
+from tablewright.engine.wording import both
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.rules.ending import pairs, score_cityengine
 from tablewright.games.west.rules.motions import types_in_hand
@@ -19,7 +19,7 @@ STEPS_TOLD = {
     "prime": "PRIME EFFECTS",
     "action": "ACTION",
     "trigger": "TRIGGER EFFECTS",
-    "reaction": "Reaction of the other player",
+    "reaction": "Opponent's reaction",
     "doppelgate": "Make a Doppelgate",
     "refill": "Refill the middle",
     "hand limit": "Hand limit",
@@ -28,15 +28,15 @@ STEPS_TOLD = {
 
 
 def turn_sequence(v: State, names: Names) -> Piece:
-    """The Turn Sequence card, both sides, and the step that it has come to."""
+    """Both sides of the Turn Sequence card, with the current step marked."""
     now = names.steps.index(v.agenda.frames[0].line) if v.agenda.depth[0] and not v.ended else -1
     return steps_area(tuple(STEPS_TOLD[step] for step in (*names.front, *names.back)), now, steady=False)
 
 
 def reference(names: Names, viewer: int) -> Piece:
-    """The back of the viewer's Reference card (west.reference.look), and when the game ends."""
+    """The back of the viewer's Reference card (west.reference.look), and the end conditions."""
     id = "reference" if viewer == SPECTATOR else f"reference-{viewer}"
-    scoring, end = f"You score {both(names.scoring)}.", f"The game ends when {either(names.end)}."
+    scoring, end = f"You score {both(names.scoring)}.", f"The game ends when {', or when '.join(names.end)}."
     return reference_area(((id, "Scoring", scoring), ("ends", "End of the game", end)))
 
 
@@ -53,9 +53,9 @@ def lines_scored(v: State, pack: Pack, seat: int) -> tuple[tuple[str, str, int],
     return (
         ("left", "Points left", v.points[seat]),
         ("loci", f"Loci ({loci})", t.score_locus * loci),
-        ("pairs", f"Pairs of Prime and Trigger ({paired})", t.score_pair * paired),
+        ("pairs", f"Pairs of a Prime and a Trigger ({paired})", t.score_pair * paired),
         ("gates", f"Doppelgates ({v.doppelgates[seat]})", t.score_doppelgate * v.doppelgates[seat]),
-        ("city", "Cityengine complete", score_cityengine(v, t, seat)),
-        ("hand", f"Types in hand ({types})", t.score_type * types),
+        ("city", "Complete Cityengine", score_cityengine(v, t, seat)),
+        ("hand", f"Facility types in hand ({types})", t.score_type * types),
         ("total", "Total", v.score[seat]),
     )

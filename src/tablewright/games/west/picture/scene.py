@@ -25,7 +25,7 @@ from tablewright.games.west.words.names import SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The other Zone on top, the shared table between, one's own Zone and hand below, and what is being decided."""
+    """The opponent's Zone on top, the shared table between, one's own Zone and hand below, and the choice to make."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR else seat
     choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
@@ -52,7 +52,7 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
     """A player's points, Zone and hand; one's own hand lies nearest."""
     t: Tables = pack.tables
     names: Names = pack.names
-    whose = f"Your Zone ({SEATS[owner]})" if owner == viewer else f"Zone of {SEATS[owner]}"
+    whose = f"Your Zone ({SEATS[owner]})" if owner == viewer else f"{SEATS[owner]}'s Zone"
     second = " · Second Player" if v.second == owner else ""
     cost = doppelgate_cost(v, t, owner)
     return Piece(
@@ -74,7 +74,7 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards by type; of another's, how many, and those that are known."""
+    """A hand: one's own cards by type; of the opponent's, their number and the known ones."""
     known = tuple(v.count[SHOWN + owner])
     if owner == viewer or v.ended:
         known = tuple(map(add, known, v.count[CLOSED + owner]))
@@ -83,11 +83,11 @@ def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
 
 @kept(KEPT)
 def hand_of(names: Names, owner: int, own: bool, known: tuple[int, ...], size: int) -> Piece:
-    """So many cards, of which so many of each type are known."""
+    """A hand of a size, with the number of known cards of each type."""
     cards = [facility(names, k, f"hand-{owner}-{k}", n) for k, n in enumerate(known) if n]
     if unseen := size - sum(known):
-        cards.append(Piece("card", f"hand-{owner}-unseen", "unseen card", count=unseen))
-    label = "Your hand" if own else f"Hand of {SEATS[owner]}"
+        cards.append(Piece("card", f"hand-{owner}-unseen", "hidden card", count=unseen))
+    label = "Your hand" if own else f"{SEATS[owner]}'s hand"
     return Piece("fan", f"hand-{owner}", label, count=size, seat=owner, inside=tuple(cards))
 
 
@@ -123,7 +123,7 @@ def locus_decks(v: State, names: Names) -> Piece:
 
 @lru_cache(KEPT)
 def locus_deck(names: Names, deck: int, cards: tuple[int, ...]) -> Piece:
-    """A Locus deck: its top, how many lie there, and which are known to be at the bottom."""
+    """A Locus deck: its top card, its size, and the cards known to be at the bottom."""
     id = f"locus-deck-{deck}"
     if not cards:
         return Piece("pile", id, f"Locus deck {deck + 1}: empty", count=0)
@@ -134,7 +134,7 @@ def locus_deck(names: Names, deck: int, cards: tuple[int, ...]) -> Piece:
 
 
 def middle(v: State, names: Names) -> Piece:
-    """The middle, the deck with the back that shows, and the discard pile, which all may look through."""
+    """The middle, the deck with the back on top, and the discard pile, which is open to all."""
     shown = (gate(names, v.top, "deck-top", "top"),) if v.top else ()
     thrown = tuple(v.count[DISCARD])
     return Piece(

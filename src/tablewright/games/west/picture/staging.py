@@ -1,4 +1,4 @@
-"""The count at the end of The West: Ascendant, played out."""
+"""End scoring of The West: Ascendant, played out."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ from tablewright.packs.duel.staging import final_count
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """west.end.on-reference: what all have left, and what end scoring adds to it."""
-    return final_count(events, pack, seats, EVENTS, (SCORES, ENDS), narrate, "end scoring", POINTS_ICON)
+    """west.end.on-reference: the points that players have left, plus end scoring."""
+    return final_count(events, pack, seats, EVENTS, (SCORES, ENDS), narrate, "End scoring", POINTS_ICON)

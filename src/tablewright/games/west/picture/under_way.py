@@ -1,4 +1,4 @@
-"""What the viewer of The West: Ascendant is deciding: the effect under way, and what there is to choose from."""
+"""The choice that the viewer of The West: Ascendant has to make: the current effect, and the options."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tablewright.games.west.state import CITYENGINE, RUN, State
 from tablewright.packs.duel.picture import alternatives, chosen_with, offered
 
 SOURCE = "under-way"
-ROWS = {c.SALVAGE_CARD: "To salvage", c.RECOVER_CARD: "In the discard pile", c.NAME_TYPE: "To name"}
+ROWS = {c.SALVAGE_CARD: "Just discarded", c.RECOVER_CARD: "Discard pile", c.NAME_TYPE: "Types of Facility"}
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
-    """The effect that asks, and such choices as are about nothing on the table; no area where there is neither."""
+    """The effect that asks, and the choices that are about no piece on the table; no area where there are none."""
     if not choices:
         return ()
     names: Names = pack.names
@@ -32,7 +32,7 @@ def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
         *offered(choices, ROWS, partial(facility, names)),
         *listed(v, names, choices),
     )
-    label = "The effect under way" if source else "To choose from"
+    label = "Current effect" if source else "Your options"
     return (Piece("area", "choice", label, place="choice", inside=inside),) if inside else ()
 
 
@@ -70,4 +70,4 @@ def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
         else locus(names, k, names.locus_kind[k], id=f"listed-{k}")
         for k in left
     )
-    return (Piece("row", "listed", "Still to be used", inside=cards),)
+    return (Piece("row", "listed", "Not used yet", inside=cards),)

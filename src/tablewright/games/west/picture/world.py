@@ -1,4 +1,4 @@
-"""How The West: Ascendant looks: `world.toml`, and what goes by what a card is instead of by its id."""
+"""The look of The West: Ascendant: `world.toml`, and icons and colours by kind of card."""
 
 from __future__ import annotations
 

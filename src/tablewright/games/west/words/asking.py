@@ -1,4 +1,4 @@
-"""What a player of The West: Ascendant is asked, in words."""
+"""The questions of The West: Ascendant."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from tablewright.games.west.pack.loading import Names
 from tablewright.packs.effects.asking import LINE_ASKS
 
 ASKS = {  # by the step of the turn
-    s.PRIME: "Which PRIME EFFECT do you use next?",
+    s.PRIME: "Choose the PRIME EFFECT to use next.",
     s.ACTION: "Your ACTION: take Facilities, build a Locus, or complete your Cityengine.",
-    s.REACTION: "Your reaction to their {acted} ACTION.",
-    s.TRIGGER: "Which TRIGGER EFFECT do you use next?",
-    s.DOPPELGATE: "The end of your turn: make a Doppelgate?",
-    s.HAND_LIMIT: "You hold {held} cards: discard down to {limit}.",
+    s.REACTION: "Your opponent took a {acted} ACTION. Do you react?",
+    s.TRIGGER: "Choose the TRIGGER EFFECT to use next.",
+    s.DOPPELGATE: "End of your turn: make a Doppelgate?",
+    s.HAND_LIMIT: "You hold {held} cards. Discard down to {limit}.",
 }
 LINES = LINE_ASKS | {s.OPPONENT_DISCARDS: "{card}: discard a Facility of your choice ({left} to go)."}  # of an effect
 
 
 def question(v: s.State, pack: Pack, seat: int) -> str:
-    """What the seat is asked."""
+    """The question that the seat has to answer."""
     names: Names = pack.names
     frame = v.agenda.frames[under_way(v.agenda)]
     if frame.step == s.RUN:

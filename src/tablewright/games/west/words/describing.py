@@ -1,11 +1,11 @@
-"""What a choice of The West: Ascendant does, in words, made from views only."""
+"""The choices of The West: Ascendant in words, made from views only."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of, second
 from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import a_, count_of, sentence
+from tablewright.engine.wording import count_of, sentence
 from tablewright.games.west import choices as c
 from tablewright.games.west.choices import CHOICES
 from tablewright.games.west.pack.box import Cityengine
@@ -13,21 +13,21 @@ from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.rules.acting import doppelgate_cost, opens_with
 from tablewright.games.west.rules.motions import top_locus
 from tablewright.games.west.state import CITYENGINE, DOPPELGATE, HAND_LIMIT, MIDDLE, REACTION, RUN, TURN, State
-from tablewright.games.west.words.names import required
+from tablewright.games.west.words.names import all_of, required, two_of
 from tablewright.packs.effects.asking import line_asked
 from tablewright.packs.effects.program import MAY
 
 OF_THE_TURN = {c.TAKE_ALL, c.TAKE_TWO, c.BUILD, c.COMPLETE, c.PASS, c.USE_LISTED, c.MAKE, c.REACT}
 SAYS = {
     c.COMPLETE: "Complete the {engine}: {plan}",
-    c.PASS: "Pass: no ACTION can be completed",
+    c.PASS: "Pass: no ACTION is possible",
     c.USE_LISTED: "Use {a:listed}",
     c.REACT: "{a:reactions}: {a:reaction_text}",
     c.ACCEPT: "Yes: {phrase}",
     c.DISCARD_CARD: "Discard {a:an types}",
     c.TAKE_CARD: "Take {a:an types} from the middle",
     c.RECOVER_CARD: "Take {a:an types} from the discard pile",
-    c.SWAP_CARDS: "{swap}: put {a:an types}, take {b:an types}",
+    c.SWAP_CARDS: "{swap} {a:an types} for {b:an types} from the middle",
     c.SALVAGE_CARD: "Salvage the {a:types} just discarded",
     c.CYCLE_DECK: "Move {a:top_locus} to the bottom of Locus deck {a:+1}",
     c.USE_LOCUS: "Use {a:top_locus}: {a:top_text}",
@@ -37,7 +37,7 @@ SAYS = {
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice does, in words."""
+    """A choice in words."""
     names: Names = pack.names
     reaction, own = reaction_named(v, pack, kind_of(act)), names.cityengines[v.cityengine[seat]]
     words = {
@@ -45,7 +45,7 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
         "engine": own.name,
         "plan": own.plan_text,
         "listed": lambda effect: listed(names, effect, own),
-        "swap": reaction or "Swap",
+        "swap": f"{reaction}: swap" if reaction else "Swap",
         "top_locus": lambda deck: names.loci[top_locus(v, deck)],
         "top_text": lambda deck: names.locus_text[top_locus(v, deck)],
     }
@@ -55,18 +55,14 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice does whose words depend on more than its kind."""
+    """A choice whose words depend on more than its kind."""
     names: Names = pack.names
     a, b, line, step = first(act), second(act), line_asked(v.agenda, RUN), line_asked(v.agenda, TURN)
     match kind_of(act):
         case c.TAKE_ALL:
-            n, several = v.count[MIDDLE, a], count_of(v.count[MIDDLE, a], names.types[a])
-            cards = {1: several, 2: f"both {names.types[a]}s"}.get(n, f"all {several}")
-            return f"Take {cards}. PULSE: {names.pulse_text[a]}"
-        case c.TAKE_TWO if a == b:
-            return f"Take two {names.types[a]}s, without their PULSE"
+            return f"Take {all_of(v.count[MIDDLE, a], names.types[a])}. PULSE: {names.pulse_text[a]}"
         case c.TAKE_TWO:
-            return f"Take {a_(names.types[a])} and {a_(names.types[b])}"
+            return f"Take {two_of(names.types[a], names.types[b])}{', without their PULSE' if a == b else ''}"
         case c.BUILD:
             locus = top_locus(v, a)
             paid = required(names.locus_requires[locus])
@@ -78,14 +74,14 @@ def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.DECLINE if pack.tables.code[line].op == MAY:
             return "No"
         case c.DECLINE:
-            return f"None of it can be done: {names.phrases[line]}"
+            return f"Skip, as it is not possible: {names.phrases[line]}"
         case c.PICK:
             return sentence(names.phrases[line + 1 + a])
         case c.MAKE:
             cost = doppelgate_cost(v, pack.tables, seat)
             paid = f"Make a Doppelgate for {count_of(cost, names.types[a])}"
             if not v.top:
-                return f"{paid}: the next card, after a reshuffle"
+                return f"{paid}: the top card after a reshuffle"
             return f"{paid}: {names.gates[v.top]}. RADIATE: {names.radiate_text[v.top]}"
         case _:
             return f"Action {act}"
