@@ -79,9 +79,9 @@ def test_what_opens_at_the_table(axe: str, table: Table, screen: Screen) -> None
     expect(page.get_by_role("menu")).to_be_visible()
     check(screen, axe)
     page.keyboard.press("Escape")
-    screen.tool("Talk").click()
+    screen.tool("Chat").click()
     check(screen, axe)
-    for opener in ("Settings", "Who sits here, and links"):
+    for opener in ("Settings", "Players and links"):
         page.get_by_role("button", name=opener).click()
         check(screen, axe)
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
@@ -108,8 +108,8 @@ def test_the_pages_around_it(axe: str, table: Table, screen: Screen) -> None:
 
 def test_the_curtain(axe: str, table: Table, screen: Screen) -> None:
     page = screen.open(f"{table.url}/new/west").page
-    page.get_by_label("Who sits in seat B").select_option("here")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_label("Player B", exact=True).select_option("here")
+    page.get_by_role("button", name="Play").click()
     page.wait_for_selector("[data-curtain] button")
     check(screen, axe)
 

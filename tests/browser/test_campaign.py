@@ -67,7 +67,7 @@ def test_a_closed_scenario_is_not_offered_and_the_page_says_what_opens_it(table:
     page = screen.open(f"{table.url}/campaign/ascent").page
     page.locator("[data-begin]").click()
     expect(page.locator("[data-scenario=S3]")).to_contain_text("Opens when The Hill and The Ridge are won.")
-    page.get_by_role("link", name="Play on").click()
+    page.get_by_role("link", name="Play", exact=True).click()
     expect(page.locator("[data-tied]")).to_be_checked()
     expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge"])
     expect(page.locator("[data-closed=peak]")).to_contain_text("Opens when The Hill and The Ridge are won.")
@@ -80,8 +80,8 @@ def test_a_closed_scenario_is_not_offered_and_the_page_says_what_opens_it(table:
 def test_a_campaign_opens_elsewhere_by_its_link_and_nobody_else_has_it(table: Table, visits: Visits) -> None:
     first, second, stranger = (visits.screen() for _ in range(3))
     first.open(f"{table.url}/campaign/ascent").page.locator("[data-begin]").click()
-    first.page.get_by_text("Play it on another machine").click()
-    link = first.page.get_by_label("Link to my campaign", exact=True).input_value()
+    first.page.get_by_text("Play on another device").click()
+    link = first.page.get_by_label("Campaign link", exact=True).input_value()
 
     second.open(link)
     stranger.open(f"{table.url}/campaign/ascent")
@@ -96,13 +96,13 @@ def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits
     page = host.open(f"{table.url}/new/ascent").page
     page.get_by_role("radio", name="2").check(force=True)
     page.locator("[data-tied]").check()
-    page.get_by_label("Who sits in seat B").select_option("friend")
+    page.get_by_label("Player B", exact=True).select_option("friend")
     start(page)
     link = page.locator("dialog input[readonly]").first.input_value()
     with friend.page.expect_response(lambda answer: answer.url.endswith("/campaign") and answer.ok):
         friend.sit(link)
     friend.page.get_by_label("Your name").fill("Bea")
-    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.get_by_role("button", name="Join").click()
     page.keyboard.press("Escape")
     for screen in (host, friend, host):
         climb(screen, 1)

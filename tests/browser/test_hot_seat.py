@@ -14,10 +14,10 @@ from table.doors import Table
 def begin_at_one_screen(screen: Screen, table: Table) -> str:
     """Begin a match of North with two people before the screen; its id."""
     page = screen.open(f"{table.url}/new/north").page
-    page.get_by_label("Name of seat A").fill("Ada")
-    page.get_by_label("Who sits in seat B").select_option("here")
-    page.get_by_label("Name of seat B").fill("Bea")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_label("Name of player A").fill("Ada")
+    page.get_by_label("Player B", exact=True).select_option("here")
+    page.get_by_label("Name of player B").fill("Bea")
+    page.get_by_role("button", name="Play").click()
     page.wait_for_url("**/t/*")
     return page.url.partition("/t/")[2].partition("#")[0]
 
@@ -52,7 +52,7 @@ def test_the_curtain_can_be_drawn_and_done_without(table: Table, screen: Screen)
     begin_at_one_screen(screen, table)
     page = screen.page
     page.get_by_role("button", name="show the table").click()
-    page.get_by_role("button", name="Draw the curtain").click()
+    page.get_by_role("button", name="Hide the table").click()
     expect(page.locator("[data-curtain]")).to_be_visible()
     expect(page.locator(".board")).to_have_count(0)
     page.get_by_label("No curtain between us").check()

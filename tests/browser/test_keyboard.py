@@ -128,14 +128,14 @@ def test_a_hex_that_has_the_focus_still_shows_what_lies_on_it(table: Table, scre
 def test_keys_open_and_escape_closes(table: Table, screen: Screen) -> None:
     begin(screen, table)
     page = screen.page
-    for key, title in {"l": "What happened", "m": "At the table", "c": "All choices"}.items():
+    for key, title in {"l": "Log", "m": "Chat", "c": "All choices"}.items():
         page.keyboard.press("Escape")
         page.keyboard.press(key)
         expect(page.locator("#side-title")).to_have_text(title)
         page.keyboard.press("Escape")
         expect(page.locator("#side-title")).to_have_count(0)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     before = screen.n

@@ -131,7 +131,7 @@ def test_another_choice_is_answered_kindly_and_the_lesson_can_be_skipped(table: 
     page.locator(OFFERED["list"]).filter(has_text="Discharge your Node").click()
 
     expect(page.locator(".note.refused")).to_contain_text("this lesson goes another way")
-    page.get_by_role("button", name="Skip the lesson").click()
+    page.get_by_role("button", name="Skip lesson").click()
     expect(page.locator(".bubble")).to_have_count(0)
     before = screen.n
     page.locator(OFFERED["list"]).filter(has_text="Discharge your Node").click()
@@ -146,7 +146,7 @@ def test_a_newcomer_gets_tips_until_told_otherwise(table: Table, visits: Visits)
     page = visits.screen(coached=True).sit(laid.link()).page
 
     expect(page.locator("[data-tip]")).not_to_be_empty()
-    page.get_by_role("button", name="No more tips").click()
+    page.get_by_role("button", name="Turn off tips").click()
     page.reload()
     page.wait_for_selector(".question")
 
@@ -157,6 +157,6 @@ def test_a_newcomer_gets_tips_until_told_otherwise(table: Table, visits: Visits)
 def test_the_page_on_how_a_game_is_won_has_pictures_and_words(game: str, table: Table, visits: Visits) -> None:
     page = visits.screen().open(f"{table.url}/learn/{game}").page
 
-    expect(page.get_by_role("heading", level=1)).to_contain_text("How you win")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("How to play")
     expect(page.locator(".still [data-piece]").first).to_be_visible()
     assert page.locator("dt").count() >= 15

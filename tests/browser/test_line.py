@@ -160,7 +160,7 @@ def test_what_comes_too_late_is_refused_with_the_rule_and_told_by_what_happened(
     assert re.search(r"Not allowed: .*\(north\.[a-z.-]+\)", refused)
     line.catch_up()
     refusal = late.page.locator(".note.refused")
-    expect(refusal).to_contain_text("cannot be done any more. Meanwhile: ")
+    expect(refusal).to_contain_text("is no longer possible. Meanwhile: ")
     meanwhile = refusal.locator("p").inner_text().partition("Meanwhile: ")[2].strip()
     late.page.get_by_role("button", name="Dismiss").click()
     expect(refusal).to_have_count(0)

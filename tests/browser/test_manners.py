@@ -62,8 +62,8 @@ def test_the_rule_behind_a_choice(table: Table, screen: Screen) -> None:
     laid = mid_game(table, "north")
     page = screen.sit(laid.link()).page
     screen.tool("Choices").click()
-    page.get_by_role("button", name="The rule behind: ").first.click()
-    expect(page.locator("#side-title")).to_have_text("The rules behind it")
+    page.get_by_role("button", name="Rule for: ").first.click()
+    expect(page.locator("#side-title")).to_have_text("Rules")
     clause = page.locator("aside article .foot a").first
     expect(clause).to_contain_text("north.")
 

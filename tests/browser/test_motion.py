@@ -47,7 +47,7 @@ def shown_at(page: Page, url: str, n: int, last: int) -> None:
     expect(page.locator("output")).to_have_text(f"0 / {last}")
     page.get_by_role("slider", name="Step").fill(str(n - 1))
     expect(page.locator("output")).to_have_text(f"{n - 1} / {last}")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
     expect(page.locator("output")).to_have_text(f"{n} / {last}")
 
 

@@ -90,12 +90,12 @@ def test_a_page_fits(place: str, sign: str, table: Table, visits: Visits) -> Non
 def test_what_stands_beside_the_table_is_a_drawer(table: Table, visits: Visits) -> None:
     laid = mid_game(table, "west")
     screen = visits.screen(PHONE, touch=True).sit(laid.link())
-    for tool in ("Choices", "Log", "Talk", "Hint"):
+    for tool in ("Choices", "Log", "Chat", "Hint"):
         screen.tool(tool).tap()
         expect(screen.page.locator("aside[aria-labelledby=side-title]")).to_be_in_viewport()
         check(screen)
         screen.page.locator("aside[aria-labelledby=side-title]").get_by_role("button", name="Close").tap()
-    for opener in ("Settings", "Who sits here, and links"):
+    for opener in ("Settings", "Players and links"):
         screen.page.get_by_role("button", name=opener).tap()
         check(screen)
         screen.page.get_by_role("dialog").get_by_role("button", name="Close").tap()

@@ -17,20 +17,20 @@ def test_the_scrubber_shows_every_step(table: Table, screen: Screen) -> None:
     page = screen.open(laid.link(0, "replay")).page
     steps = page.locator("output")
     expect(steps).to_have_text(f"0 / {last}")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next step").click()
     expect(steps).to_have_text(f"1 / {last}")
     scrubber = page.get_by_role("slider", name="Step")
     scrubber.fill(str(last // 2))
     expect(steps).to_have_text(f"{last // 2} / {last}")
     lines = laid.live.at(0, last // 2).log.lines
-    expect(page.get_by_role("complementary", name="What happened up to here").locator("li")).to_have_count(
+    expect(page.get_by_role("complementary", name="Log up to this step").locator("li")).to_have_count(
         min(len(lines), 150)
     )
     scrubber.press("End")
     expect(steps).to_have_text(f"{last} / {last}")
-    page.get_by_label("Through whose eyes").select_option("1")
+    page.get_by_label("View as").select_option("1")
     expect(page.locator(".board-table .area.mine")).to_contain_text("Bea")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="First step").click()
     expect(steps).to_have_text(f"0 / {laid.live.number(1)}")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(steps).to_have_text(f"2 / {laid.live.number(1)}")
@@ -46,8 +46,8 @@ def test_a_match_goes_on_from_a_step_against_computers(table: Table, screen: Scr
     expect(page.locator("output")).to_contain_text(f"{middle} /")
     page.get_by_role("button", name="Continue from here").click()
     dialog = page.get_by_role("dialog", name=f"Continue from step {middle}")
-    dialog.get_by_label("Against").select_option("newcomer")
-    dialog.get_by_role("button", name="Play on").click()
+    dialog.get_by_label("Computer level").select_option("newcomer")
+    dialog.get_by_role("button", name="Play").click()
     page.wait_for_selector(".table .question.owed")
     assert laid.match not in page.url
     question = laid.live.at(0, middle).question
@@ -58,5 +58,5 @@ def test_a_match_goes_on_from_a_step_against_computers(table: Table, screen: Scr
     while not any(entry.seat == 1 for entry in table.house.store.entries(begun, len(before))):
         screen.choose(chance)
         assert screen.wait_for_turn(COMPILING_MS)
-    page.get_by_role("button", name="Who sits here, and links").click()
+    page.get_by_role("button", name="Players and links").click()
     expect(page.get_by_role("dialog")).to_contain_text("Newcomer")

@@ -42,8 +42,8 @@ def with_reports(shelf: Path, chromium: Browser) -> Iterator[Table]:
 def test_the_home_page_leads_to_a_report_that_can_be_sorted(with_reports: Table, visits: Visits) -> None:
     screen = visits.screen(coached=True)  # what the other screens remember cannot be remembered in a sandbox
     page = screen.open(f"{with_reports.url}/").page
-    page.get_by_role("link", name="Reports of this machine").click()
-    expect(page.get_by_role("heading", name="Reports of this machine")).to_be_visible()
+    page.get_by_role("link", name="Lab reports").click()
+    expect(page.get_by_role("heading", name="Lab reports")).to_be_visible()
     page.get_by_role("link", name="The West: Ascendant: House pack against Weaker").click()
     expect(page.locator(".findings li").first).to_contain_text("changed with Weaker")
 
@@ -73,4 +73,4 @@ def test_where_there_are_none_no_link_leads_to_them(tmp_path: Path, visits: Visi
         page = visits.screen(DESK).open(f"{table.url}/").page
         expect(page.locator("[data-game]").first).to_be_visible()
         page.wait_for_load_state("networkidle")
-        expect(page.get_by_role("link", name="Reports of this machine")).to_have_count(0)
+        expect(page.get_by_role("link", name="Lab reports")).to_have_count(0)

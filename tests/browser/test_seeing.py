@@ -92,7 +92,7 @@ def test_who_wants_less_motion_sees_the_battle_in_the_recap(table: Table, screen
 
     expect(page.locator("[data-staged]")).to_have_count(0)
     page.keyboard.press("r")
-    recap = page.get_by_role("region", name="Since you last chose")
+    recap = page.get_by_role("region", name="Since your last choice")
     expect(recap).to_contain_text("wins the battle")
     recap.get_by_role("button", name="See it").click()
     expect(page.locator("[data-staged] .won")).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_recap_opens_after_a_long_turn_of_another_and_the_last_move_is_marked(
     for seat, screen in enumerate(screens):
         screen.context.add_init_script(FAST)
         screen.sit(laid.link(seat))
-    recaps = [screen.page.get_by_role("region", name="Since you last chose") for screen in screens]
+    recaps = [screen.page.get_by_role("region", name="Since your last choice") for screen in screens]
     chance = Random(3)
 
     for made in range(MOST):
@@ -119,7 +119,7 @@ def test_a_recap_opens_after_a_long_turn_of_another_and_the_last_move_is_marked(
         mover.choose(chance)
 
     seat = screens.index(mover)
-    folded = recaps[seat].get_by_role("button", name="Since you last chose")
+    folded = recaps[seat].get_by_role("button", name="Since your last choice")
     if folded.count():  # it would have lain over something that can be pressed
         folded.click()
     expect(recaps[seat].get_by_role("heading", name=NAMES[1 - seat], exact=True)).not_to_have_count(0)

@@ -46,18 +46,18 @@ def test_a_take_back_needs_the_consent_of_the_other(table: Table, visits: Visits
     bea.choose(chance)
 
     ada.tool("Take back").click()
-    expect(ada.page.locator(".question")).to_contain_text("The others decide.")
+    expect(ada.page.locator(".question")).to_contain_text("Waiting for the others.")
     expect(bea.page.locator(".question")).to_contain_text("Ada asks to take back")
-    bea.page.get_by_role("button", name="Refuse").click()
+    bea.page.get_by_role("button", name="Decline").click()
     expect(ada.page.locator(".question .note")).to_have_count(0)
 
     ada.tool("Take back").click()
-    ada.page.get_by_role("button", name="Withdraw").click()
+    ada.page.get_by_role("button", name="Cancel").click()
     expect(bea.page.locator(".question .note")).to_have_count(0)
 
     ada.tool("Take back").click()
     bea.page.get_by_role("button", name="Agree").click()
-    expect(ada.page.locator("[data-turn]")).to_have_text("You choose.")
+    expect(ada.page.locator("[data-turn]")).to_have_text("Your turn.")
     expect(ada.page.locator("[data-question]")).to_have_text(question)
     assert [entry.kind for entry in laid.entries()[-6:]] == ["ask", "decline"] * 2 + ["ask", "take-back"]
 

@@ -19,12 +19,12 @@ def begin_with_a_friend(screen: Screen, table: Table) -> str:
     """Begin a match of West from the home page, and copy the friend's link from the page."""
     page = screen.open(table.url).page
     page.get_by_role("link", name="West").first.click()
-    page.get_by_label("Name of seat A").fill("Ada")
-    page.get_by_label("Who sits in seat B").select_option("friend")
-    page.get_by_label("Name of seat B").fill("Bea")
-    page.get_by_role("button", name="Begin, and get the links to send").click()
+    page.get_by_label("Name of player A").fill("Ada")
+    page.get_by_label("Player B", exact=True).select_option("friend")
+    page.get_by_label("Name of player B").fill("Bea")
+    page.get_by_role("button", name="Create table and invite").click()
     page.get_by_role("button", name="Copy: Link for Bea").click()
-    expect(page.get_by_role("dialog")).to_contain_text("nobody has opened this link yet")
+    expect(page.get_by_role("dialog")).to_contain_text("waiting for this player")
     link: str = page.evaluate("navigator.clipboard.readText()")
     return link
 
@@ -33,7 +33,7 @@ def test_two_people_play_by_a_link(table: Table, visits: Visits) -> None:
     ada, bea = visits.screen(), visits.screen()
     link = begin_with_a_friend(ada, table)
     bea.sit(link)
-    expect(ada.page.get_by_role("dialog")).to_contain_text("is here")
+    expect(ada.page.get_by_role("dialog")).to_contain_text("online")
     ada.page.get_by_role("button", name="Back to the table").click()
 
     played, chance = {ada: 0, bea: 0}, Random(5)
@@ -49,9 +49,9 @@ def test_two_people_play_by_a_link(table: Table, visits: Visits) -> None:
 def test_a_phrase_arrives_at_the_other(table: Table, visits: Visits) -> None:
     laid = mid_game(table, "west")
     ada, bea = visits.screen().sit(laid.link(0)), visits.screen().sit(laid.link(1))
-    ada.tool("Talk").click()
+    ada.tool("Chat").click()
     ada.page.get_by_role("button", name="Good luck!").click()
-    expect(bea.tool("Talk.*something new was said")).to_be_visible()
+    expect(bea.tool("Chat.*new message")).to_be_visible()
     bubble = bea.page.locator("[data-said]")
     expect(bubble).to_contain_text("Ada")
     expect(bubble).to_contain_text("Good luck!")
@@ -59,11 +59,11 @@ def test_a_phrase_arrives_at_the_other(table: Table, visits: Visits) -> None:
     bubble.click()
     expect(bubble).to_have_count(0)
     expect(ada.page.locator("[data-said]")).to_have_count(0)
-    bea.tool("Talk").click()
-    expect(bea.page.get_by_role("list", name="What was said")).to_contain_text("Good luck!")
-    bea.page.get_by_label("Say something").fill("And to you.")
-    bea.page.get_by_role("button", name="Say", exact=True).click()
-    expect(ada.page.get_by_role("list", name="What was said")).to_contain_text("And to you.")
+    bea.tool("Chat").click()
+    expect(bea.page.get_by_role("list", name="Messages")).to_contain_text("Good luck!")
+    bea.page.get_by_label("Message", exact=True).fill("And to you.")
+    bea.page.get_by_role("button", name="Send", exact=True).click()
+    expect(ada.page.get_by_role("list", name="Messages")).to_contain_text("And to you.")
 
 
 @pytest.mark.parametrize(
@@ -92,5 +92,5 @@ def test_nobody_is_shown_a_hand_that_is_not_theirs(
             assert lines
             if seat != viewer:
                 assert not [line for line in lines if line in document]
-    expect(screen.page.get_by_text("You watch")).to_be_visible()
+    expect(screen.page.get_by_text("Spectator")).to_be_visible()
     assert screen.offered("lit") == 0

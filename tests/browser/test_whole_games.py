@@ -20,7 +20,7 @@ MOST = 600  # choices: several times as many as a match has had that was played 
 def test_a_game_begins_from_its_page_as_it_stands(game: str, table: Table, screen: Screen) -> None:
     page = screen.open(f"{table.url}/new/{game}").page
 
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Play").click()
 
     expect(page.locator(".board-table")).to_be_visible()
 
@@ -54,5 +54,5 @@ def test_a_game_is_played_to_its_end(game: str, computers: int, mode: str | None
     expect(page.locator(END).get_by_role("row")).to_have_count(0 if alike else 1 + computers)
     expect(page.locator(END).get_by_role("link", name="Replay")).to_be_visible()
     assert sum(entry.seat == 0 for entry in laid.entries()) == choices  # none was lost, none was made twice
-    page.get_by_role("button", name="Look around").click()
+    page.get_by_role("button", name="Look at the table").click()
     expect(page.locator("[data-turn]")).to_have_text("The match is over.")

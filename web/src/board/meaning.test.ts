@@ -32,7 +32,7 @@ describe("a press", () => {
 
 it("what is gone is told with what happened", () => {
   expect(noLonger("Take two Vaults", "Bo takes two Vaults.")).toBe(
-    "“Take two Vaults” cannot be done any more. Meanwhile: Bo takes two Vaults.",
+    "“Take two Vaults” is no longer possible. Meanwhile: Bo takes two Vaults.",
   );
-  expect(noLonger("", "")).toBe("What you pressed cannot be done any more.");
+  expect(noLonger("", "")).toBe("That is no longer possible.");
 });

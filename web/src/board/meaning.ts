@@ -29,6 +29,6 @@ export function meant(aimed: readonly Choice[], now: readonly Choice[]): Meaning
 
 /** In words, that something cannot be done any more, and what happened last. */
 export function noLonger(what: string, latest: string): string {
-  const chosen = what ? `“${what}” cannot be done any more.` : "What you pressed cannot be done any more.";
+  const chosen = what ? `“${what}” is no longer possible.` : "That is no longer possible.";
   return latest ? `${chosen} Meanwhile: ${latest}` : chosen;
 }

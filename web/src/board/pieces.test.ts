@@ -27,7 +27,7 @@ const choices = new Map<number, Choice>([
 describe("what a piece is called", () => {
   it("says what it is, what is printed on it and what can be done", () => {
     const name = spokenName(piece({ count: 3, mark: "ready", text: "draw 1" }), [choices.get(1)!]);
-    expect(name).toBe("Beacon. 3 alike. ready. draw 1. Choose: Build the Beacon.");
+    expect(name).toBe("Beacon. 3 copies. ready. draw 1. Choose: Build the Beacon.");
   });
 
   it("counts several choices and the cards of a pile, and says nothing twice", () => {

@@ -75,7 +75,7 @@ function ended(text: string): string {
 /** What a piece is called when it is read aloud: what it is, what is printed on it, and what can be done with it. */
 export function spokenName(piece: Piece, choices: readonly Choice[] = []): string {
   const parts = [piece.label];
-  if (piece.kind === "card" && numberOf(piece) > 1) parts.push(`${numberOf(piece)} alike`);
+  if (piece.kind === "card" && numberOf(piece) > 1) parts.push(`${numberOf(piece)} copies`);
   if ((piece.kind === "pile" || piece.kind === "track") && piece.count != null) parts.push(amountOf(piece));
   if (piece.value && !piece.label.includes(piece.value)) parts.push(piece.value);
   if (piece.mark && !piece.label.toLowerCase().includes(piece.mark.toLowerCase())) parts.push(piece.mark);

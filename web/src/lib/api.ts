@@ -126,7 +126,7 @@ async function reach(path: string, { secret, body }: Call): Promise<Response> {
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Trouble("The table cannot be reached. Is its server running?", 0);
+    throw new Trouble("Cannot reach the server. Is it running?", 0);
   });
   if (!reply.ok) throw new Trouble(await sentence(reply), reply.status);
   return reply;
@@ -134,7 +134,7 @@ async function reach(path: string, { secret, body }: Call): Promise<Response> {
 
 async function sentence(reply: Response): Promise<string> {
   const said = (await reply.json().catch(() => null)) as { error?: unknown } | null;
-  return typeof said?.error === "string" ? said.error : `The table answered ${reply.status} and did not say why.`;
+  return typeof said?.error === "string" ? said.error : `The server answered with error ${reply.status}.`;
 }
 
 const kept = new Map<string, Promise<unknown>>();

@@ -136,7 +136,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => this.#greet();
     socket.onmessage = (event: { data: string }) => this.#hear(socket, JSON.parse(event.data) as ToBrowser);
-    socket.onclose = () => socket === this.#socket && this.#lost("The line to the table is broken.");
+    socket.onclose = () => socket === this.#socket && this.#lost("Connection lost.");
     this.#expectWord();
   }
 
@@ -187,7 +187,7 @@ export class Connection {
 
   #welcome(welcome: Welcome): void {
     if (welcome.protocol !== PROTOCOL) {
-      return this.close("This page is older than the table that it talks to. Load it again to go on.");
+      return this.close("This page is out of date. Reload it to continue.");
     }
     const opened = this.#heard.line !== "open";
     this.#attempts = 0;
@@ -205,7 +205,7 @@ export class Connection {
   /** What came leans on something that this browser never heard: ask for the whole table. */
   #beginAgain(): void {
     this.#tell({ state: { ...this.#heard.state, n: 0 } });
-    this.#lost("The table is being drawn anew.");
+    this.#lost("Refreshing the table.");
   }
 
   #tell(news: Partial<Heard>): void {
@@ -228,7 +228,7 @@ export class Connection {
   #ping(): void {
     if (this.#heard.line === "open") this.#send({ type: "ping" });
     this.#callOffPing?.();
-    this.#callOffPing = this.around.later(() => this.#lost("The table does not answer."), PATIENCE);
+    this.#callOffPing = this.around.later(() => this.#lost("The server is not responding."), PATIENCE);
   }
 
   #callOffTimers(): void {

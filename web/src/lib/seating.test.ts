@@ -171,7 +171,7 @@ describe("a match of a campaign", () => {
 
   it("needs me", () => {
     const without = seatedAt(places(2, "x", ""), 0, "here");
-    expect(objection(without, true)).toContain("take a seat");
+    expect(objection(without, true)).toContain("Set one player");
     expect(objection(without)).toBe("");
     expect(objection(places(2, "x", ""), true)).toBe("");
   });

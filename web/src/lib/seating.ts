@@ -18,9 +18,9 @@ export interface Wish {
 
 export const SITTINGS: Record<Sitting, string> = {
   me: "Me",
-  friend: "A friend, by link",
-  computer: "A computer",
-  here: "Another person on this screen",
+  friend: "Friend (invite link)",
+  computer: "Computer",
+  here: "Friend (this screen)",
 };
 
 export const USUAL_LEVEL = "journeyman";
@@ -58,11 +58,9 @@ export function seatedAt(before: readonly Place[], at: number, sitting: Sitting)
 /** What stands against beginning like this; empty where nothing does. */
 export function objection(chosen: readonly Place[], inCampaign = false): string {
   if (inCampaign && !chosen.some((place) => place.sitting === "me")) {
-    return "In your campaign you play yourself: take a seat.";
+    return "Set one player to “Me” to play in your campaign.";
   }
-  return chosen.some((place) => place.sitting !== "computer")
-    ? ""
-    : "Somebody must play: give a person at least one seat.";
+  return chosen.some((place) => place.sitting !== "computer") ? "" : "At least one player must be a person.";
 }
 
 export interface SettingShown {

@@ -49,7 +49,7 @@ const changes = (line: Line): boolean => new Set(line.values.filter((value) => v
 /** What each seat would have counted, had it ended at each step; null where the game does not say. */
 function scoresOf(steps: readonly Step[]): Story | null {
   const seats = (steps[0]?.update.scores ?? []).map((score) => score.seat);
-  const label = "Score, had it ended then";
+  const label = "Score";
   const values = (seat: number): (number | null)[] =>
     steps.map(({ update }) => update.scores?.find((score) => score.seat === seat)?.value ?? null);
   const lines = seats.map((seat) => ({ seat, label, values: values(seat) }));

@@ -26,10 +26,10 @@ describe("names", () => {
 
 describe("waiting", () => {
   it("is told from one's own place", () => {
-    expect(waitingFor(sitters, [0], 0)).toBe("You choose.");
-    expect(waitingFor(sitters, [0, 2], 0)).toBe("You and Player C choose.");
-    expect(waitingFor(sitters, [1], 0)).toBe("Journeyman thinks.");
-    expect(waitingFor(sitters, [0, 2], null)).toBe("Ada and Player C choose.");
+    expect(waitingFor(sitters, [0], 0)).toBe("Your turn.");
+    expect(waitingFor(sitters, [0, 2], 0)).toBe("You and Player C are choosing.");
+    expect(waitingFor(sitters, [1], 0)).toBe("Journeyman is thinking.");
+    expect(waitingFor(sitters, [0, 2], null)).toBe("Ada and Player C are choosing.");
     expect(waitingFor(sitters, [], 0)).toBe("");
   });
 });
@@ -49,7 +49,7 @@ describe("the result", () => {
   });
 
   it("knows games that nobody wins", () => {
-    expect(resultOf(ending("lost"), sitters, 0)).toBe("The game wins.");
+    expect(resultOf(ending("lost"), sitters, 0)).toBe("You lose.");
     expect(resultOf(ending("lost", "lost"), sitters, 0)).toBe("You lose together.");
     expect(resultOf(ending("lost", "lost"), sitters, null)).toBe("Nobody wins.");
   });

@@ -18,12 +18,12 @@ export function waitingFor(sitters: readonly Sitter[], awaited: readonly number[
   if (awaited.length === 0) return "";
   if (seat !== null && awaited.includes(seat)) {
     const others = awaited.filter((other) => other !== seat);
-    if (others.length > 1) return `You and ${others.length} others choose.`;
-    return others.length ? `You and ${nameOf(sitters, others[0]!)} choose.` : "You choose.";
+    if (others.length > 1) return `You and ${others.length} others are choosing.`;
+    return others.length ? `You and ${nameOf(sitters, others[0]!)} are choosing.` : "Your turn.";
   }
   const names = listed(awaited.map((other) => nameOf(sitters, other)));
   const thinking = awaited.every((other) => sitters[other]?.kind === "computer");
-  return `${names} ${awaited.length === 1 ? (thinking ? "thinks" : "chooses") : thinking ? "think" : "choose"}.`;
+  return `${names} ${awaited.length === 1 ? "is" : "are"} ${thinking ? "thinking" : "choosing"}.`;
 }
 
 /** What all would count if it ended now: "If it ended now: you 33, Bea 29." */
@@ -45,14 +45,14 @@ export function resultOf(ending: Ending, sitters: readonly Sitter[], seat: numbe
     return `${listed(winners.map((other) => nameOf(sitters, other)))} ${winners.length === 1 ? "wins" : "win"}.`;
   }
   if (sharers.length) return `${listed(sharers.map((other) => nameOf(sitters, other)))} share the win.`;
-  if (ending.standings.length === 1) return "The game wins.";
+  if (ending.standings.length === 1) return mine === "lost" ? "You lose." : `${nameOf(sitters, 0)} loses.`;
   return mine === "lost" ? "You lose together." : "Nobody wins.";
 }
 
 /** Who would like to play again, as one seat reads it; "" as long as nobody does. */
 export function wouldPlayAgain(next: Next | null | undefined, sitters: readonly Sitter[], seat: number | null): string {
   if (!next || next.seat === seat) return "";
-  return `${nameOf(sitters, next.seat)} would like to play again.`;
+  return `${nameOf(sitters, next.seat)} wants to play again.`;
 }
 
 export const RESULT_WORDS = { won: "won", shared: "shared the win", lost: "lost" } as const;
@@ -88,8 +88,8 @@ function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"} ago`;
 }
 
-/** How much of something, in words that need no mathematics: a chance to win. */
+/** ": 81% to win", or nothing where no chance is known. */
 export function chance(value: number | null | undefined): string {
   if (value === null || value === undefined) return "";
-  return `: it would win ${Math.round(value * 100)} of 100 games from there`;
+  return `: ${Math.round(value * 100)}% to win`;
 }

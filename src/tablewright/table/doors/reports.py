@@ -32,7 +32,7 @@ SANDBOX = "; ".join((
 ))  # fmt: skip
 MOST_TROUBLES = 20  # that are told
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
-NOT_SHOWN = "Reports are shown to this machine only; `tablewright serve --reports` shows them to everybody."
+NOT_SHOWN = "Lab reports are only shown on this machine. Start with `tablewright serve --reports` to show them to everyone."
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -60,14 +60,14 @@ p {{ margin: .2rem 0 }}
 </head>
 <body>
 <main>
-<a href="/">The table</a>
-<h1>Reports of this machine</h1>
+<a href="/">All games</a>
+<h1>Lab reports</h1>
 {rows}
 </main>
 </body>
 </html>
 """
-NONE = "<p>There are none yet: <code>tablewright lab report RUN</code> makes one.</p>"
+NONE = "<p>No reports yet. Make one with <code>tablewright lab report RUN</code>.</p>"
 ROW = """<li><a href="/reports/{name}">{title}</a>
 <p class="soft">{game}, {games:,} games, {made} UTC</p>
 <p>{finding}</p></li>"""
@@ -84,7 +84,7 @@ def are_shown(settings: Settings, request: Request) -> bool:
     return not settings.is_open and not any(name in request.headers for name in FORWARDED)
 
 
-@router.get("/api/reports", summary="The reports of this machine, where they are shown")
+@router.get("/api/reports", summary="List the lab reports of this machine")
 def reports(request: Request, house: TheHouse) -> list[ReportShown]:
     if not are_shown(house.settings, request):
         return []
@@ -107,7 +107,7 @@ def report(name: ReportName, request: Request, house: TheHouse) -> Response:
         refuse(403, NOT_SHOWN)
     page = page_of(shelf_of(house.settings), name)
     if page is None:
-        refuse(404, "There is no such report here.")
+        refuse(404, "There is no report with that name.")
     return FileResponse(page, media_type="text/html", headers={"content-security-policy": SANDBOX})
 
 
