@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 KINDS = {"printed": "green", "ruling": "yellow", "house": "magenta"}
 MEANINGS = {
-    "printed": "the source says so",
-    "ruling": "we settled an unclear spot",
-    "house": "ours, where the source is silent",
+    "printed": "stated in the printed rules",
+    "ruling": "our decision where the printed rules are unclear",
+    "house": "house rule, where the printed rules are silent",
 }
 CODE = (".py", ".lark")
 DECLARING = ("choices.py", "events.py")  # where ids stand without the name of the book
-NO_TESTS = "The tests are not beside this installation, so nothing can be said about which clauses have one."
+NO_TESTS = "The tests are not installed, so coverage is unknown."
 
 
 class NothingFound(LookupError):
@@ -203,7 +203,7 @@ def select(book: Rulebook, section: str | None = None, search: str | None = None
     words = (search or "").casefold().split()
     found = [c for c in clauses if all(word in f"{c.id} {c.text} {c.why}".casefold() for word in words)]
     if not found:
-        raise NothingFound(f"No rule of {title(book)} has {search!r}. Try fewer or shorter words.")
+        raise NothingFound(f"No rule of {title(book)} mentions {search!r}. Try fewer or shorter words.")
     return found
 
 

@@ -82,7 +82,7 @@ def test_what_cannot_be_taken_back_says_why(table: Table, visits: Visits) -> Non
     laid = lay(table, "north", people(2), moves=1)
     idle = visits.screen().sit(laid.link(1 - laid.live.match.moves[0].seat))
     idle.tool("Take back").click()
-    expect(idle.page.locator(".note.refused")).to_contain_text("You have made no decision yet.")
+    expect(idle.page.locator(".note.refused")).to_contain_text("You have not made a move yet.")
 
 
 @pytest.mark.parametrize("game", ["west", "north"])

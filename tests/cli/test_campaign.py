@@ -29,7 +29,7 @@ def known(command: Command) -> dict[str, list[str]]:
 def test_a_campaign_begins_with_its_first_match_and_says_what_is_new(climbing: Command, tmp_path: Path) -> None:
     shown = climbing.fine("play", "ascent", *IN_IT, "--save", "m.json", typed=UP)
 
-    assert "Counted in c.json" in shown
+    assert "Added to c.json" in shown
     assert "Won for the first time: The Hill (S1)." in shown
     assert "Unlocked: boots (u01)." in shown
     assert known(climbing)["won"] == ["S1"]
@@ -38,7 +38,7 @@ def test_a_campaign_begins_with_its_first_match_and_says_what_is_new(climbing: C
 
 def test_a_scenario_opens_when_those_before_it_are_won(climbing: Command) -> None:
     closed = climbing.fails("play", "ascent", *IN_IT, "--set", "scenario=peak", code=2)
-    assert "The Peak (peak) is not open yet in this campaign." in closed
+    assert "The Peak (peak) is still locked in this campaign." in closed
     for scenario in ("hill", "ridge", "peak"):
         climbing.fine("play", "ascent", *IN_IT, "--set", f"scenario={scenario}", typed=UP)
 
@@ -60,13 +60,13 @@ def test_what_is_locked_shows_what_unlocks_it(climbing: Command) -> None:
 
 def test_a_match_that_is_resumed_counts_once(climbing: Command) -> None:
     stopped = climbing.fine("play", "ascent", *IN_IT, "--save", "m.json", typed="1\n")
-    assert "Go on with: tablewright play --campaign c.json --load m.json" in stopped
+    assert "Continue with: tablewright play --campaign c.json --load m.json" in stopped
     assert len(known(climbing)["under_way"]) == 1
     assert "Counted" in climbing.fine("play", "--campaign", "c.json", "--load", "m.json", typed="1\n1\n")
 
     again = climbing.fine("play", "--campaign", "c.json", "--load", "m.json")
 
-    assert "This match is counted in c.json already." in again
+    assert "c.json already counts this match." in again
     assert (len(known(climbing)["finished"]), known(climbing)["under_way"]) == (1, [])
 
 
@@ -125,8 +125,8 @@ def test_a_damaged_file_is_told_and_left_as_it_is(climbing: Command, tmp_path: P
 def test_the_file_says_which_game_it_is_of(climbing: Command) -> None:
     climbing.fine("play", "ascent", *IN_IT, typed=UP)
 
-    assert "Counted in c.json" in climbing.fine("play", *IN_IT, "--set", "scenario=ridge", typed=UP)
-    assert "one of 'ascent', not of 'west'" in climbing.fails("play", "west", *IN_IT, code=2)
+    assert "Added to c.json" in climbing.fine("play", *IN_IT, "--set", "scenario=ridge", typed=UP)
+    assert "belongs to 'ascent', not 'west'" in climbing.fails("play", "west", *IN_IT, code=2)
 
 
 def test_the_menu_offers_the_open_scenarios_the_usual_one_first(capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,7 +53,7 @@ def test_on_windows_itself_it_says_where_to_run() -> None:
 
 
 def test_verify_a_whole_match(command: Command, finished: Path) -> None:
-    assert "each by the rules; it ended:" in command.fine("verify", finished)
+    assert "; it ended:" in command.fine("verify", finished)
     report = json.loads(command.fine("verify", finished, "--json"))
     assert (report["holds"], report["problems"]) == (True, [])
 
@@ -77,7 +77,7 @@ def test_verify_a_tampered_match(command: Command, finished: Path) -> None:
     finished.write_text(json.dumps(document))
     told = command.fails("verify", finished, code=1)
     assert "Record row 11" in told
-    assert "does not hold" in told
+    assert "is not valid" in told
     assert json.loads(command("verify", finished, "--json").stdout)["holds"] is False
     assert "cannot be trusted" in command.fails("replay", finished, code=1)
 
@@ -98,7 +98,9 @@ def test_replay_through_a_pipe_tells_every_move(command: Command, finished: Path
 def test_replay_shows_any_point(command: Command, finished: Path) -> None:
     shown = command.fine("replay", finished, "--move", "10", "--seat", "b")
     assert "Your Zone (B)" in shown
-    assert "The match has moves 1 to" in command.fails("replay", finished, "--move", "9999", code=1)
+    assert "There is no move 9999: the match has moves 1 to" in command.fails(
+        "replay", finished, "--move", "9999", code=1
+    )
     assert "There is no seat 'Q'" in command.fails("replay", finished, "--seat", "Q", code=2)
 
 
@@ -210,7 +212,7 @@ def test_simulate_with_players_by_seat(command: Command) -> None:
     [
         (["simulate", "west", "--games", "0"], "games"),
         (["simulate", "west", "--players", "random,gredy"], "Did you mean 'greedy'?"),
-        (["simulate", "west", "--players", "random,random,random"], "seats for 2, not for 3"),
+        (["simulate", "west", "--players", "random,random,random"], "takes 2 players, not 3"),
         (["simulate", "chess"], "There is no game called 'chess'"),
         (["bench", "chess"], "There is no game called 'chess'"),
         (["warm", "chess"], "There is no game called 'chess'"),

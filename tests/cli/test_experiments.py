@@ -25,8 +25,8 @@ def test_a_run_tells_what_came_of_it_and_what_to_type_next(command: Command, tmp
 
     assert lines[0].startswith("The West: Ascendant: 300 games, ")
     assert "seat A (random) won " in lines[2]
-    assert "95% sure: " in lines[2]
-    assert lines[-1] == "What it says about the cards: tablewright lab report runs/first"
+    assert "95% interval: " in lines[2]
+    assert lines[-1] == "For a report, run: tablewright lab report runs/first"
     assert (tmp_path / "runs/first/games/0-00000.parquet").is_file()
     assert command.fine("lab", "run", "first.toml", "--out", "runs/first").splitlines() == lines
 
@@ -56,7 +56,7 @@ def test_another_experiment_is_refused_in_the_same_folder(command: Command, tmp_
 
     said = command.fails("lab", "run", written(tmp_path, WEST.replace("3", "4")), "--out", "run", code=2)
 
-    assert "run holds another run. Not the same: the seed, the number of games. Choose another folder" in said
+    assert "run holds another run with different seed, number of games. Choose another folder" in said
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(command: Command, tmp_path: Path) -> None:
@@ -66,8 +66,8 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(command: Command, tm
 
     text = screen.break_off()
 
-    assert "of 30,000 games are kept in run." in text
-    assert "The same command goes on with the rest: tablewright lab run first.toml --out run" in text
+    assert "of 30,000 games are saved in run." in text
+    assert "To continue, run the same command again: tablewright lab run first.toml --out run" in text
 
 
 def test_without_its_packages_the_lab_says_what_to_install(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_a_whole_game_between_computer_players(command: Command) -> None:
 def test_the_menu_asks_for_mode_seats_opponents_and_mission(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed=f"{GAME}2\n2\n3\n4\n2\n")
     asked = (
-        "Which game?", "How do you want to play?", "How many play?", "With whom?", "Which mission?",
+        "Which game?", "Which mode?", "How many players?", "Who else plays?", "Which mission?",
         "New to this game? Try gentle.",
     )  # fmt: skip
     assert sorted(asked, key=shown.index) == list(asked)
@@ -87,10 +87,8 @@ def test_the_menu_asks_for_mode_seats_opponents_and_mission(command: Command) ->
 
 def test_the_menu_offers_only_missions_of_the_mode(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed=f"{GAME}3\n")
-    assert "How many play?" not in shown
-    assert one_line(shown).endswith(
-        "Which mission? 1 new-world 2 alone-with-the-oxen 3 the-claim 1-3> Nothing was chosen."
-    )
+    assert "How many players?" not in shown
+    assert one_line(shown).endswith("Which mission? 1 new-world 2 alone-with-the-oxen 3 the-claim 1-3> Nothing chosen.")
 
 
 def test_enter_takes_the_first_of_every_menu(command: Command) -> None:
@@ -101,7 +99,7 @@ def test_enter_takes_the_first_of_every_menu(command: Command) -> None:
 
 def test_a_mission_that_is_named_settles_the_mode_and_is_not_asked_for(command: Command) -> None:
     shown = command.fine("play", "--set", "mission=the-claim", "--no-keep", typed=f"{GAME}1\n")
-    assert "How do you want to play?" not in shown
+    assert "Which mode?" not in shown
     assert "Which mission?" not in shown
     assert "New to this game? Try gentle." in shown
     assert "Deck Goes West · The Claim · day 1" in shown
@@ -124,9 +122,9 @@ def test_newcomers_are_offered_the_gentle_board_and_enter_takes_the_printed_one(
          "Setting 'mission' cannot be 'discovery' in the mode 'solo': "
          "choose first, new-world, alone-with-the-oxen or the-claim."),
         (["simulate", "--seats", "3", "--set", "mission=new-world"],
-         "In the mode 'solo', Deck Goes West has seats for 1, not for 3."),
-        (["simulate", "--mode", "trio"], "Deck Goes West has no mode 'trio': choose versus, cooperative or solo."),
-        (["play", "--set", "mission=nowhere"], "Setting 'mission' cannot be 'nowhere': choose first, discovery,"),
+         "In the mode 'solo', Deck Goes West takes 1 player, not 3."),
+        (["simulate", "--mode", "trio"], "Deck Goes West has no mode 'trio'. Choose versus, cooperative or solo."),
+        (["play", "--set", "mission=nowhere"], "Setting 'mission' cannot be 'nowhere'. Choose first, discovery,"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_explained(command: Command, words: list[str], sentence: str) -> None:

@@ -85,7 +85,7 @@ def test_ctrl_c_prints_what_is_known(command: Command) -> None:
     text = screen.break_off()
 
     assert "of 4,000 games were played: stopped by hand." in text
-    assert "is left as it was: the ladder is not complete." in text
+    assert "was not changed: the ladder is incomplete." in text
     assert not page.exists()
 
 
@@ -95,7 +95,7 @@ def test_ctrl_c_prints_what_is_known(command: Command) -> None:
         (["west", "--levels", "random,gredy"], "Did you mean 'greedy'?"),
         (["west", "--levels", "random,random"], "A level can stand on the ladder only once"),
         (["west", "--levels", "random"], "A ladder needs two levels or more"),
-        (["west", "--seats", "3"], "seats for 2, not for 3"),
+        (["west", "--seats", "3"], "takes 2 players, not 3"),
         (["west", "--levels", "random,master@0"], "behind it how many games it imagines"),
         (["west", "--levels", "random,greedy@9"], "before @ stands a level"),
         (["west", "--simulations", "70,many"], "whole numbers with commas between"),
@@ -116,7 +116,7 @@ def test_a_page_that_cannot_take_the_table_is_refused_before_play(command: Comma
 
     said = command.fails("ladder", "west", "--games", "1000000", "--write", "levels.md", code=2)
 
-    assert "without <!-- end --> after it: put that line where the table ends." in said
+    assert "but no <!-- end --> after it. Add that line where the table ends." in said
 
 
 # ------------------------------------------------------------------------------------------------ pages

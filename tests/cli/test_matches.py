@@ -43,9 +43,9 @@ def test_a_match_whose_rules_are_gone_is_listed_with_the_reason(older: Path, mon
     ran = CliRunner().invoke(app, ["matches", "--database", str(older)])
     connection.close()
     assert ran.exit_code == 0, ran.output
-    assert "west, begun 2026-11-18 by a release before 1.0: cannot go on here" in ran.output
+    assert "west, started 2026-11-18 by a release before 1.0: cannot continue here" in ran.output
     assert "It is played by version 77 of the rules of The West: Ascendant, and this release has version" in ran.output
-    assert "that this release cannot go on with." in ran.output
+    assert "This release cannot continue" in ran.output
 
 
 def test_where_there_is_no_database_that_is_said(tmp_path: Path) -> None:

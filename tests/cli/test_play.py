@@ -97,16 +97,16 @@ def test_two_people_do_not_see_each_others_hands(command: Command) -> None:
 def test_the_menu_offers_games_and_opponents(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="1\n3\n")
     assert "The West: Ascendant (west)" in shown
-    menu = shown.split("With whom?")[1].split("1-7>")[0]
+    menu = shown.split("Who else plays?")[1].split("1-7>")[0]
     levels = ["newcomer", "apprentice", "journeyman", "artisan", "master", "grandmaster"]
     assert re.findall(r"^  (\d)  (\w+): .+", menu, re.MULTILINE) == [(str(n + 1), levels[n]) for n in range(6)]
-    assert menu.endswith("  7  another person, at this keyboard\n")
+    assert menu.endswith("  7  another person at this keyboard\n")
     assert max(map(len, shown.splitlines())) <= 80
     assert "you and Journeyman." in shown
 
 
 def test_the_menu_may_be_left(command: Command) -> None:
-    assert "Nothing was chosen." in command.fine("play", typed="")
+    assert "Nothing chosen." in command.fine("play", typed="")
     assert "Type a number from 1 to" in command.fine("play", typed="x\n")
 
 
@@ -178,7 +178,7 @@ def test_a_full_disk_loses_nothing(command: Command, saved: Path) -> None:
         before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
     )  # fmt: skip
     assert "Cannot save to m.json: File too large. The file that was there is unchanged." in told
-    assert "The match goes on." in told
+    assert "You can keep playing." in told
     assert saved.read_text() == before
 
 
@@ -199,5 +199,5 @@ def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) 
 
 def test_the_menu_asks_how_many_play(command: Command) -> None:
     shown = command.fine("play", "--no-keep", typed="2\n2\n3\n")
-    assert "How many play?" in shown
+    assert "How many players?" in shown
     assert "you, Journeyman B, Journeyman C and Journeyman D" in shown

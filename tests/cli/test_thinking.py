@@ -69,7 +69,7 @@ def test_a_hint_ranks_the_choices_and_says_what_is_asked(command: Command, halfw
 
     choices = [choice.text for choice in halfway.legal(0)]
     assert lines[0].startswith(f"The West: Ascendant, after move {len(halfway.moves)}. A: Your ACTION")
-    rows = [re.fullmatch(r"  (\d)  +(\d+)% to win  +(\d+)% of its thought  (.*)", line) for line in lines[1:4]]
+    rows = [re.fullmatch(r"  (\d)  +(\d+)% to win  +(\d+)% of the search  (.*)", line) for line in lines[1:4]]
     assert [row and row[1] for row in rows] == ["1", "2", "3"]
     thought = [int(row[3]) for row in rows if row]
     assert thought == sorted(thought, reverse=True)
@@ -108,7 +108,7 @@ def test_where_there_is_one_choice_only_nothing_is_made_up(tmp_path: Path) -> No
 
     shown = run("hint", str(tmp_path / "forced.json"), "--simulations", "9")
 
-    assert shown.endswith(f"There is one choice only: {match.legal(match.awaiting[0])[0].text}\n")
+    assert shown.endswith(f"There is only one choice: {match.legal(match.awaiting[0])[0].text}\n")
     assert "%" not in shown
 
 
@@ -118,8 +118,8 @@ def test_where_there_is_one_choice_only_nothing_is_made_up(tmp_path: Path) -> No
         (["half.json", "--level", "wizard"], "There is no level 'wizard'. The levels: newcomer, "),
         (["half.json", "--level", "greedy"], "There is no level 'greedy'."),
         (["half.json", "--seat", "c"], "There is no seat 'c' in this match. The seats: A, B."),
-        (["half.json", "--seat", "b"], "B has nothing to choose at this point: it is for A to choose."),
-        (["half.json", "--move", "99"], "99 is not one of them"),
+        (["half.json", "--seat", "b"], "B has nothing to choose here: waiting for A."),
+        (["half.json", "--move", "99"], "There is no move 99"),
         (["none.json"], "Cannot read none.json"),
     ],
 )
@@ -143,10 +143,10 @@ def test_training_broken_off_goes_on_and_ends_as_it_would_have(tmp_path: Path, m
 
     assert [line.split(":")[0] for line in whole.splitlines()] == ["generation 0", "generation 1", "The West"]
     assert "generation 0: 64 games, " in whole
-    assert rest.splitlines()[0] == "work has 1 of 2 generations already: going on with generation 1."
+    assert rest.splitlines()[0] == "work already has 1 of 2 generations. Continuing with generation 1."
     assert "generation 0" not in rest
     assert rest.splitlines()[-1] == "The West: Ascendant, versus: the weights are in rest.npz"
-    assert nothing.splitlines()[0] == "All that was asked for is in work already: nothing is left to learn."
+    assert nothing.splitlines()[0] == "Training is already complete in work."
     one, other, last = (Path(f"{name}.npz").read_bytes() for name in ("whole", "rest", "again"))
     assert one == other == last
 
@@ -155,7 +155,7 @@ def test_ctrl_c_says_that_the_work_is_kept(command: Command) -> None:
     screen = Screen(command, *SMALL, "--games", "100000", "--out", "never.npz")
     screen.until("generation 0: games")
 
-    assert "Broken off. The same command goes on with generation 0." in screen.break_off()
+    assert "Stopped. Run the same command to continue with generation 0." in screen.break_off()
     assert not (command.folder / "never.npz").exists()
 
 
@@ -178,7 +178,7 @@ def test_what_cannot_be_trained_is_explained(
 
 
 def test_a_game_without_features_cannot_be_trained() -> None:
-    with pytest.raises(Misused, match=r"Commit declares no features, so there is nothing to learn from\."):
+    with pytest.raises(Misused, match=r"Commit declares no features, so it cannot be trained\."):
         modes_to_train(commit.GAME, None)
 
 

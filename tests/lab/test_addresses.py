@@ -98,10 +98,10 @@ def test_lines_that_end_as_on_windows_stay_so() -> None:
         ("facility.crucibel.count", "facility has nothing called 'crucibel'", "did you mean 'crucible'?"),
         ("facility.crucible.number", "facility has nothing called 'number'", "it has id, count, pulse"),
         ("facility.crucible.pulse[2]", "'pulse' has no entry [2]", "it has 2, counted from [0]"),
-        ("facility.crucible.pulse", "is no number and no line of text", "it has 2 entries: name one as in [0]"),
+        ("facility.crucible.pulse", "is neither a number nor a line of text", "it has 2 entries: name one as in [0]"),
         ("facility.crucible.pulse[1]", "say which number", "which = 1 for the 1, which = 2 for the 3"),
         ("facility.crucible.id", "has no number in it", "choices of text replace a whole line"),
-        ("facility crucible", "is no address", "facility.crucible.pulse[0]"),
+        ("facility crucible", "is not an address", "facility.crucible.pulse[0]"),
     ],
 )
 def test_an_address_that_leads_nowhere_says_where_it_is_lost(address: str, message: str, hint: str) -> None:

@@ -171,4 +171,4 @@ def test_the_summary_tells_shares_that_are_in_the_files(sheet: Sheets, tmp_path:
 
     assert isinstance(won, float)
     assert lines[0].startswith("The West: Ascendant: 90 games, ")
-    assert any(line.startswith(f"  seat B (quick) won {won / 2:.1%} (95% sure: ") for line in lines)
+    assert any(line.startswith(f"  seat B (quick) won {won / 2:.1%} (95% interval: ") for line in lines)

@@ -52,7 +52,7 @@ def test_a_search_comes_to_a_reachable_target_and_its_diff_applies(sheet: Sheets
     assert winner.score.loss < 0.5 < tuner.original.score.loss
     assert isinstance(winner.values[0], int)
     assert winner.values[0] > 2  # who loses more points loses sooner
-    assert tuner.refused == {(0,): "0 cannot stand here; expected a number from 1 to 99"}
+    assert tuner.refused == {(0,): "0 cannot be used here; expected a number from 1 to 99"}
     assert tuner.spent == pytest.approx(BUDGET, rel=0.1)
     assert patched(HOUSE, winner.diff()) == winner.text
     files = Proposal(tuner, winner, proved=True).write(tmp_path / "out")
@@ -89,7 +89,7 @@ def test_a_pack_that_is_where_it_should_be_is_left_as_it_is(sheet: Sheets) -> No
     proposal = Proposal(tuner, tuner.run(), proved=True)
 
     assert proposal.candidate.is_original
-    assert proposal.lines()[-1] == "Nothing that was tried is better than the pack as it is."
+    assert proposal.lines()[-1] == "Nothing tried is better than the current pack."
 
 
 def test_broken_off_it_tells_the_best_so_far(sheet: Sheets, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ def test_broken_off_it_tells_the_best_so_far(sheet: Sheets, monkeypatch: pytest.
         tuner.run()
     lines = Proposal(tuner, tuner.best(), proved=False).lines()
 
-    assert "These are the figures that it was chosen by, so they look a little better than they are." in lines
+    assert "These figures were used to choose it, so they look slightly better than they are." in lines
 
 
 def test_a_pack_that_cannot_be_played_is_refused_and_its_file_untouched(sheet: Sheets) -> None:
@@ -145,7 +145,7 @@ def test_who_plays_in_another_process_finds_the_candidate_in_a_file(
         ("turns", "turn", ["sheet.toml:9", "did you mean 'turns'?"]),
         ("between = [12, 13]", "between = [13, 12]", ["sheet.toml:10", "the lower one first"]),
         ("between = [12, 13]", "", ["sheet.toml:8", "either between = [low, high] or about = number"]),
-        ('"turns"\nbetween = [12, 13]', '"share of place 1"\nabout = 50', ["a share lies from 0 to 1"]),
+        ('"turns"\nbetween = [12, 13]', '"share of place 1"\nabout = 50', ["a share is between 0 and 1"]),
         (TARGET, "", ["a tuning needs at least one [[target]]"]),
         (TARGET, TARGET + PARAMETER, ["sheet.toml:12", "this is tuned already"]),
         ("seed = 4", "seed = 4\ngames = 3", ["a tuning has nothing called 'games'"]),

@@ -70,7 +70,7 @@ def test_a_win_unlocks_and_opens() -> None:
     assert news(GAME, PACK, one, both) == [
         "Won for the first time: The Ridge (S2).",
         "Unlocked: a lantern (u02).",
-        "Open to play: The Peak (S3).",
+        "Now available: The Peak (S3).",
     ]
 
 

@@ -91,7 +91,7 @@ def test_a_whole_match_holds(finished: Match, tmp_path: Path) -> None:
     verdict = verify(tmp_path / "done.json", game=PEBBLES)
     assert verdict.holds
     assert verdict.ending == finished.ending
-    assert verdict.notes == ("After move 3 the dice were branched: taken back by consent.",)
+    assert verdict.notes == ("New dice after move 3: taken back by consent.",)
     assert verdict.proved == (BY_THE_RULES, FROM_THE_KEY, ENDED_SO)
     assert verdict.unproved == (NOT_COMMITTED, NOT_CHAINED, NEVER)
 
@@ -99,7 +99,7 @@ def test_a_whole_match_holds(finished: Match, tmp_path: Path) -> None:
 def test_a_match_under_way_holds_too_and_says_so(file: Path) -> None:
     verdict = verify(file, game=PEBBLES)
     assert verdict.holds
-    assert "The match is still under way." in verdict.notes
+    assert "The match is not over yet." in verdict.notes
 
 
 # ------------------------------------------------------------------------------------------------ what is shared
@@ -182,12 +182,12 @@ def test_any_field_of_the_wrong_kind_is_named(file: Path) -> None:
         (lambda d: d["record"][3].update(action=99), "Record row 4: B: 'take 1': Not allowed: A seat takes"),
         (lambda d: d["record"][4].update(back_to=9), "Record row 5: there is no move 9 to go back to"),
         (lambda d: d["record"][4].update(back_to=4), "Record row 5: There is no move after 4 to take back"),
-        (lambda d: d.update(digest="00" * 32), "After move 4 the state is not the one"),
-        (lambda d: d.update(outcome={"reason": "no pebble left", "results": {}}), "After move 4 the outcome is not"),
+        (lambda d: d.update(digest="00" * 32), "After move 4 the state differs"),
+        (lambda d: d.update(outcome={"reason": "no pebble left", "results": {}}), "After move 4 the outcome differs"),
         (lambda d: d["record"].pop(4), "Record row 5: it has the number 4"),
-        (lambda d: d["record"][4].update(why="nobody noticed"), "The chain of the file is not that of its record"),
-        (lambda d: d.update(players=["Eve", "Mallory"]), "The chain of the file is not that of its record"),
-        (lambda d: d.update(chain="00" * 32), "The chain of the file is not that of its record"),
+        (lambda d: d["record"][4].update(why="nobody noticed"), "The chain in the file does not match its record"),
+        (lambda d: d.update(players=["Eve", "Mallory"]), "The chain in the file does not match its record"),
+        (lambda d: d.update(chain="00" * 32), "The chain in the file does not match its record"),
     ],
 )  # fmt: skip
 def test_a_forged_file_is_found_out(edit: Callable[[dict[str, Any]], None], sentence: str, file: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_chain_noted_on_the_way_proves_the_record_up_to_there(match: Match, tm
     finished = forged(match, tmp_path / "done.json", lambda match: match.play(match.awaiting[0], A_ROLL))
     verdict = verify(finished, noted=Noted(chain=early), game=PEBBLES)
     assert verdict.holds
-    assert verdict.proved[-1].startswith("the record is the one that you noted, up to its entry 6 of ")
+    assert verdict.proved[-1].startswith("the record matches your note up to entry 6 of ")
 
 
 @pytest.mark.parametrize(
@@ -303,15 +303,15 @@ def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
 
 def test_any_edit_breaks_the_checksum(file: Path) -> None:
     change(file, lambda d: d["pack"].update(title="Another title"), forge=False)
-    assert problems(file) == "The file was changed after it was saved: its checksum is not that of its content."
+    assert problems(file) == "The file was changed after it was saved: its checksum is wrong."
 
 
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
         (lambda d: d.update(version=1), "file version 1, and this release reads 2 and 3"),
-        (lambda d: d["config"].update(seats=128), "not for 128"),
-        (lambda d: d["config"].update(seats=10**30), "not for 1000"),
+        (lambda d: d["config"].update(seats=128), "not 128"),
+        (lambda d: d["config"].update(seats=10**30), "not 1000"),
         (lambda d: d.update(players=["a"] * 3), "names 3, and this match has 2 seats"),
         (lambda d: d.update(players=["Ada\u202etam"]), "letters in it that nobody can read"),
         (lambda d: d.update(players=["\x1b[31mAda"]), "letters in it that nobody can read"),
@@ -321,7 +321,7 @@ def test_any_edit_breaks_the_checksum(file: Path) -> None:
         (lambda d: d.update(game="chess"), "a match of 'chess'"),
         (lambda d: d.update(rules_version=9), "version 9 of the rules"),
         (lambda d: d["pack"].update(hash="ab" * 32), "its content is different"),
-        (lambda d: d["config"].update(seats=5), "not for 5"),
+        (lambda d: d["config"].update(seats=5), "not 5"),
         (lambda d: d["record"][0].update(seat="Z"), "no seat 'Z'"),
         (lambda d: d.update(nonce="xyz"), "not 32 hexadecimal digits"),
         (lambda d: d.update(format="cake"), "format is 'cake'"),

@@ -57,7 +57,7 @@ def test_the_missions_to_choose_from_are_those_of_the_pack() -> None:
     assert GAME.settings_with(PACK)[0] == MISSION
     assert GAME.settings_with(None)[0].values == {"first": 0}
     assert [*MISSION.values] == ["first", *PACK.names.mission_ids]
-    with pytest.raises(Refused, match="Setting 'mission' cannot be 'bread-line': choose first"):
+    with pytest.raises(Refused, match=r"Setting 'mission' cannot be 'bread-line'\. Choose first"):
         configure(GAME, settings={"mission": "bread-line"})
 
 
@@ -91,13 +91,13 @@ def test_how_many_play_says_the_mode_where_it_can() -> None:
          "Setting 'mission' cannot be 'discovery' in the mode 'solo': "
          "choose first, new-world, alone-with-the-oxen or the-claim."),
         (lambda: words(1, "solo", mission="relief-train"), "cannot be 'relief-train' in the mode 'solo'"),
-        (lambda: words(3, mission="new-world"), "In the mode 'solo', Deck Goes West has seats for 1, not for 3."),
-        (lambda: words(1, "versus"), "In the mode 'versus', Deck Goes West has seats for 2, 3, 4 or 5, not for 1."),
-        (lambda: words(6), "has seats for 1, 2, 3, 4 or 5, not for 6."),
-        (lambda: words(mode="trio"), "Deck Goes West has no mode 'trio': choose versus, cooperative or solo."),
-        (lambda: words(mission="nowhere"), "cannot be 'nowhere': choose first, discovery, .*, the-golden-spike"),
-        (lambda: words(mission="bread-line", dice="d6"), "'dice' cannot be 'd6': choose d20, d12 or both."),
-        (lambda: words(colour="red"), "has no setting 'colour': its settings are mission, "),
+        (lambda: words(3, mission="new-world"), "In the mode 'solo', Deck Goes West takes 1 player, not 3."),
+        (lambda: words(1, "versus"), "In the mode 'versus', Deck Goes West takes 2, 3, 4 or 5 players, not 1."),
+        (lambda: words(6), "takes 1, 2, 3, 4 or 5 players, not 6."),
+        (lambda: words(mode="trio"), "Deck Goes West has no mode 'trio'. Choose versus, cooperative or solo."),
+        (lambda: words(mission="nowhere"), "cannot be 'nowhere'. Choose first, discovery, .*, the-golden-spike"),
+        (lambda: words(mission="bread-line", dice="d6"), "'dice' cannot be 'd6'. Choose d20, d12 or both."),
+        (lambda: words(colour="red"), "has no setting 'colour'. Its settings: mission, "),
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused_with_a_sentence(ask: Callable[[], Config], sentence: str) -> None:
@@ -178,7 +178,7 @@ def test_what_is_exported_names_the_mission_and_no_hidden_card(match: Match) -> 
 @pytest.mark.parametrize(
     ("edit", "sentence"),
     [
-        (lambda config: config.update(mode="solo"), "In the mode 'solo', Deck Goes West has seats for 1, not for 3."),
+        (lambda config: config.update(mode="solo"), "In the mode 'solo', Deck Goes West takes 1 player, not 3."),
         (lambda config: config.update(mode="versus"), "cannot be 'relief-train' in the mode 'versus'"),
         (lambda config: config["settings"].update(mission="nowhere"), "'mission' cannot be 'nowhere'"),
         (lambda config: config["settings"].update(mission="bread-line"), "cannot be trusted"),

@@ -226,7 +226,7 @@ def test_a_finished_match_has_an_ending_and_takes_no_more_moves() -> None:
 
 
 def test_seats_and_modes_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(Refused, match="seats for 2, not for 3"):
+    with pytest.raises(Refused, match="takes 2 players, not 3"):
         configure(PEBBLES, 3)
     with pytest.raises(Refused, match="no mode 'solo'"):
         configure(PEBBLES, mode="solo")

@@ -110,7 +110,7 @@ def test_planning_says_what_exp_is_needed_and_when_the_rest_comes() -> None:
 def test_who_is_not_asked_hears_who_is() -> None:
     match = begun("north", 4)
 
-    assert why_unlit(match, 1, "hand-1-3") == ("Nothing is asked of you now: it is for A to choose.", ())
+    assert why_unlit(match, 1, "hand-1-3") == ("Not your turn: waiting for A.", ())
 
 
 def test_what_has_no_part_in_the_question_says_what_is_asked() -> None:
@@ -118,7 +118,7 @@ def test_what_has_no_part_in_the_question_says_what_is_asked() -> None:
 
     why, reasons = why_unlit(match, 0, "points-0")
 
-    assert why.startswith("It has no part in what you are asked now: DIRECTIVE 1 of 3")
+    assert why.startswith("Not usable right now. DIRECTIVE 1 of 3")
     assert reasons == ()
 
 

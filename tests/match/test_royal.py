@@ -121,7 +121,7 @@ def test_what_another_did_in_the_open_stands_in_the_way() -> None:
     do(match, a, FIGHT)
     do(match, b, FIGHT)
     do(match, b, READY)
-    assert refusal(match, a) == "Only your own last move can be undone, and others have moved since."
+    assert refusal(match, a) == "Others have moved since, so your last move cannot be undone."
 
 
 def test_an_attack_is_undone_whether_or_not_its_target_has_begun_to_answer_in_secret() -> None:
@@ -145,7 +145,7 @@ def test_a_match_without_the_undone_step_is_saved_verified_and_loaded(tmp_path: 
     file = tmp_path / "match.json"
     save(match, file)
     verdict = verify(file)
-    assert (verdict.problems, verdict.notes) == ((), ("The match is still under way.",))
+    assert (verdict.problems, verdict.notes) == ((), ("The match is not over yet.",))
     again = load(file)
     assert (again.moves, again.digest()) == (match.moves, match.digest())
     assert again.undo(b).seat == b
@@ -158,7 +158,7 @@ def test_after_new_dice_no_step_before_them_is_undone() -> None:
     do(match, b, FIGHT)
     do(match, b, READY)
     match.take_back(len(match.moves) - 1)
-    assert refusal(match, a) == refusal(match, b) == "The dice were branched after this move, so it stands."
+    assert refusal(match, a) == refusal(match, b) == "New dice were set after this move, so it cannot be undone."
 
 
 # ------------------------------------------------------------------------------------------------ where it cannot be

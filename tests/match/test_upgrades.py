@@ -121,7 +121,7 @@ def test_rules_that_are_gone_say_which_release_has_them(tmp_path: Path) -> None:
     save(Match.start(PEBBLES, PEBBLES.load(None), seed=5), tmp_path / "m.json")
     told = (
         rf"begun by Tablewright {tablewright.__version__}\. It is played by version 1 of the rules of Pebbles, and "
-        rf"this release has version 2\. Use Tablewright {tablewright.__version__} to go on with it and to prove"
+        rf"this release has version 2\. Use Tablewright {tablewright.__version__} to continue it and to verify"
     )
     for look in (load, verify):
         with pytest.raises(MatchFileError, match=told):

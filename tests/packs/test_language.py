@@ -221,7 +221,7 @@ def test_a_pack_that_says_too_much_is_told_once() -> None:
     for n in range(4):
         book.write([Text("draw 1", n)])
     (found,) = book.source.problems
-    assert (found.line, found.message) == (2, "the effects of a pack have room for 5 steps, and here it is used up")
+    assert (found.line, found.message) == (2, "a pack has room for 5 effect steps, and this one is full")
 
 
 @pytest.mark.parametrize(
@@ -240,10 +240,10 @@ def test_a_pack_that_says_too_much_is_told_once() -> None:
         ("draw 1; draw 2", 6, "';' is not understood here", "the nearest form is 'draw N'"),
         ("discard 1 crucibel", 10, "this pack has no type 'crucibel'", "did you mean 'crucible'?"),
         ("discard 1 zzz", 10, "this pack has no type 'zzz'", "it has crucible, aqueduct, beacon and vault"),
-        ("discard 2 vault", 8, "2 cannot stand here; expected 1", ""),
-        ("draw 0", 5, "0 cannot stand here; expected a number from 1 to 36", ""),
-        ("if took 6 or more: draw 1", 8, "6 cannot stand here; expected a number from 1 to 5", ""),
-        ("if zone has 13 locus: draw 1", 12, "13 cannot stand here; expected a number from 1 to 12", ""),
+        ("discard 2 vault", 8, "2 cannot be used here; expected 1", ""),
+        ("draw 0", 5, "0 cannot be used here; expected a number from 1 to 36", ""),
+        ("if took 6 or more: draw 1", 8, "6 cannot be used here; expected a number from 1 to 5", ""),
+        ("if zone has 13 locus: draw 1", 12, "13 cannot be used here; expected a number from 1 to 12", ""),
         ("opponent loses 1 per locus in zone, max 100", 40, "100 cannot stand here", ""),
     ],
 )  # fmt: skip

@@ -163,8 +163,8 @@ def test_texts_must_be_readable(top: Table, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "hint"),
     [
-        ("a = 1\nb = Glass Gate\n", 2, 'text stands in quotes: name = "Glass Gate"'),
-        ("a = 1\n\na = 2\n", 3, "a key may stand only once in a table"),
+        ("a = 1\nb = Glass Gate\n", 2, 'put text in quotes: name = "Glass Gate"'),
+        ("a = 1\n\na = 2\n", 3, "a key may appear only once in a table"),
         ('a = 1\nb = [\n"x"\n', 3, "perhaps a quote or a bracket is not closed"),
         ("a = 1\nb\n", 2, ""),
     ],
@@ -182,7 +182,7 @@ def test_text_that_is_not_toml(tmp_path: Path, text: str, line: int, hint: str) 
 def test_lists_too_deep_inside_each_other(tmp_path: Path) -> None:
     file = tmp_path / "deep.toml"
     file.write_text("a = " + "[" * 5000)
-    assert refused(file).message == "lists and tables lie too deep inside each other"
+    assert refused(file).message == "lists and tables are nested too deeply"
 
 
 def test_bytes_that_are_not_text(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_of_very_many_problems_the_first_are_told_and_that_there_are_more(tmp_pa
         Source(file).top.done()
 
     first, *others = error.value.problems
-    assert (first.message, first.line) == ("there are more problems than these 200", 0)
+    assert (first.message, first.line) == ("there are more than these 200 problems", 0)
     assert [problem.line for problem in others] == list(range(1, 201))
 
 

@@ -86,7 +86,7 @@ def test_a_grandmaster_judges_by_a_deep_network_where_there_is_one() -> None:
 
 def test_what_is_no_file_of_weights_is_refused(tmp_path: Path) -> None:
     (tmp_path / "w.npz").write_text("hello")
-    with pytest.raises(WrongWeights, match=r"w\.npz is no file of weights"):
+    with pytest.raises(WrongWeights, match=r"w\.npz is not a weights file"):
         read(tmp_path / "w.npz", WEST)
 
 
@@ -116,7 +116,7 @@ def spoilt(numbers: Any, number: float) -> Any:
 def test_damaged_weights_are_refused_in_a_sentence(damage: str, tmp_path: Path) -> None:
     save(DAMAGES[damage](some_weights(1)), tmp_path / "w.npz")
     with pytest.raises(
-        WrongWeights, match=r"w\.npz is damaged: '\w+' .*\. Run `tablewright train west` to learn anew\.$"
+        WrongWeights, match=r"w\.npz is damaged: '\w+' .*\. Run `tablewright train west` to train it again\.$"
     ):
         read(tmp_path / "w.npz", WEST)
 
@@ -133,7 +133,7 @@ def test_a_file_cut_short_at_any_place_is_refused(tmp_path: Path) -> None:
     whole = (tmp_path / "w.npz").read_bytes()
     for n in range(1, 60):
         (tmp_path / "w.npz").write_bytes(whole[: len(whole) * n // 60])
-        with pytest.raises(WrongWeights, match="is no file of weights"):
+        with pytest.raises(WrongWeights, match="is not a weights file"):
             read(tmp_path / "w.npz", WEST)
 
 
@@ -152,10 +152,10 @@ def test_bytes_changed_anywhere_are_refused_or_change_numbers_only(tmp_path: Pat
 @pytest.mark.parametrize("what", [b"", b"PK", b"\x93NUMPY", b"text"])
 def test_other_files_are_no_weights(what: bytes, tmp_path: Path) -> None:
     (tmp_path / "w.npz").write_bytes(what)
-    with pytest.raises(WrongWeights, match="is no file of weights"):
+    with pytest.raises(WrongWeights, match="is not a weights file"):
         read(tmp_path / "w.npz", WEST)
     np.save(tmp_path / "w.npy", np.zeros(3))
-    with pytest.raises(WrongWeights, match="is no file of weights"):
+    with pytest.raises(WrongWeights, match="is not a weights file"):
         read(tmp_path / "w.npy", WEST)
 
 

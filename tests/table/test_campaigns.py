@@ -235,7 +235,7 @@ def test_nobody_plays_for_a_campaign_without_its_secret_or_for_a_seat_without_it
     forged = {"campaign": mine["campaign"], "secret": yours["secret"]}
     wanted = {"game": "ascent", "seats": [person(forged)]}
     refused = local.http.post("/api/matches", json=wanted)
-    assert (refused.status_code, refused.json()["error"]) == (422, "This secret opens no campaign of that name.")
+    assert (refused.status_code, refused.json()["error"]) == (422, "This secret does not open that campaign.")
     path = f"/api/matches/{begun['match']}/campaign"
 
     def join(secret: str, held: Any) -> int:

@@ -312,7 +312,7 @@ def test_until_all_have_come_nobody_takes_anything_back(local: Table) -> None:
         page.play()
         refusal = page.ask(TakeBack(page.id()))
         assert isinstance(refusal, Refusal)
-        assert refusal.reason == f"{('Ada', 'Bea')[1 - seat]} has not come to the table yet, and would have to agree."
+        assert refusal.reason == f"{('Ada', 'Bea')[1 - seat]} has not joined yet, and everyone must agree."
         with local.browser(begun, 1 - seat) as other:
             other.wait_for(0)
             assert isinstance(page.ask(TakeBack(page.id())), Done)
@@ -383,7 +383,7 @@ def test_why_something_is_dark_is_told_with_the_names_of_people(local: Table) ->
     taker, other = names[pages.index(first)], pages[pages.index(first) - 1]
 
     said = other.ask(Touch(other.id(), "territory-0")).why
-    assert said == f"Nothing is asked of you now: it is for {taker} to choose."
+    assert said == f"Not your turn: waiting for {taker}."
 
     assert isinstance(first.play(), Done)  # the first territory
     second = next(page for page in pages if page.wait_for(1).question)
@@ -541,5 +541,5 @@ def test_a_damaged_match_is_refused_and_others_are_played(local: Table) -> None:
     held = [{"match": begun["match"], "secret": begun["seats"][0]["secret"]} for begun in (spoilt, other)]
     mine = local.http.post("/api/mine", json={"tables": held}).json()
     assert [table["match"] for table in mine] == [spoilt["match"], other["match"]]
-    assert mine[0]["stopped"] == f"{goodbye.reason} Nothing of it can be shown here."
+    assert mine[0]["stopped"] == f"{goodbye.reason} It cannot be shown."
     assert mine[1]["stopped"] is None

@@ -353,7 +353,7 @@ def test_a_table_is_told_that_its_computer_waits_its_turn(tmp_path: Path, monkey
         second = watched(table, "ponderer")
         note = second.until(Saying)
         assert note.text == (
-            "Ponderer A is waiting its turn: only 1 strong computer player may think for one network at a time."
+            "Ponderer A is waiting: only 1 strong computer player may think for one network at a time."
         )
         assert not thinking.acquire(timeout=0.1), "a thread is free, but its network has had its share"
         may_choose.set()

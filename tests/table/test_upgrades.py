@@ -148,7 +148,7 @@ def test_a_step_that_fails_in_the_middle_leaves_all_as_it_was(
     (tmp_path / "migrations" / "versions" / "v0099_failing.py").write_text(FAILING)
     with monkeypatch.context() as patched:
         patched.setattr(database, "MIGRATIONS", tmp_path / "migrations")
-        told = r"could not be brought up to date \(RuntimeError: half of it is done\)\. It is as it was\."
+        told = r"could not be upgraded \(RuntimeError: half of it is done\)\. It is as it was\."
         with pytest.raises(StoreError, match=told):
             Store(database_url, dump_exists=True)
     assert everything(database_url) == before
@@ -164,7 +164,7 @@ def test_a_newer_database_names_the_copy_from_before_it(tmp_path: Path) -> None:
     with store.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     store.close()
-    with pytest.raises(StoreError, match=rf"newer version.*A copy from before it lies at .*{store.copy.name}"):  # type: ignore[union-attr]
+    with pytest.raises(StoreError, match=rf"newer version.*An earlier copy is at .*{store.copy.name}"):  # type: ignore[union-attr]
         Store(str(file))
 
 
@@ -335,8 +335,8 @@ def test_a_finished_match_whose_rules_are_gone_is_shown_from_its_archive(
             name: facts[name] for name in ("commitment", "key", "nonce", "chain", "over")
         }
         version = f"Tablewright {tablewright.__version__}"
-        assert told["stopped"].startswith(f"This match was begun by {version}. It is played by version ")
-        assert told["stopped"].endswith("What was shown of it is kept: you see it as it was.")
+        assert told["stopped"].startswith(f"This match was started by {version}. It is played by version ")
+        assert told["stopped"].endswith("You see it as it was shown at the time.")
         for before, secret in zip(eyes, secrets, strict=True):
             now = table.get(f"{path}/steps/9?seat=1", secret).json()
             assert (now["last"], now["update"]["areas"]) == (before["last"], before["update"]["areas"])
@@ -384,7 +384,7 @@ def test_a_replay_by_the_rules_of_today_says_where_and_why_it_stops(
     path, secret = f"/api/matches/{begun['match']}", begun["seats"][0]["secret"]
     as_later(monkeypatch, refusing)
     facts = local.get(path).json()
-    assert facts["stopped"].endswith("The rules of today do not allow move 1, so the replay stops before it.")
+    assert facts["stopped"].endswith("Today's rules do not allow move 1, so the replay stops before it.")
     assert not facts["over"]
     assert local.get(f"{path}/steps/0", secret).json()["last"] == 0
 
@@ -396,7 +396,7 @@ def test_an_older_finished_match_that_the_rules_of_today_play_to_its_end_is_arch
     as_later(monkeypatch, gone)
     facts = local.get(f"/api/matches/{begun['match']}").json()
     assert facts["over"]
-    assert facts["stopped"].endswith("You see it as the rules of today play it.")
+    assert facts["stopped"].endswith("You see it as today's rules play it.")
     local.house.archivist.want(begun["match"])
     wait_for_archive(local, begun["match"])
 
@@ -450,7 +450,7 @@ def test_a_game_that_is_gone_is_told(local: Table, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(house, "the_game", nowhere)
     shown = mine(local, begun)
-    assert shown["stopped"].endswith("There is no game called 'north'. Nothing of it can be shown here.")
+    assert shown["stopped"].endswith("There is no game called 'north'. It cannot be shown.")
     path = f"/api/matches/{begun['match']}/steps/0"
     assert local.get(path, begun["seats"][0]["secret"]).status_code == 409
     with Browser(local, begun["match"], begun["seats"][0]["secret"]) as page:

@@ -57,7 +57,7 @@ def lesson(folder: Path, text: str) -> Course:
     ("old", "new", "line", "said"),
     [
         ("Deploy Lampwright", "Deploy Lampwrite", 8, "nobody can choose this here"),
-        ("Deploy Lampwright", "Deploy", 8, "several choices begin like this"),
+        ("Deploy Lampwright", "Deploy", 8, "several choices start like this"),
         ("Deploy Lampwright", "Deploy Lampwright #5", 8, "nobody can choose this here"),
         ("seats = 2", "seats = 7", 3, "seats must be a whole number from 1 to 2"),
         ("free = 2", "fre = 2", 12, "[[step]] has nothing called 'fre'"),

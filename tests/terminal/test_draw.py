@@ -85,7 +85,7 @@ def test_a_steady_area_is_not_drawn_again_while_nothing_in_it_has_changed() -> N
     other = Piece("area", "rules", "Rules", steady=True, inside=(card("Be bold"),))
     before = Scene("A table", (rules, hand))
     again = drawn(rules, hand, before=before)
-    assert "(all else is as before: r shows the whole table, look NAME a whole card)" in again
+    assert "(only changes are shown; r shows the whole table, look NAME a card)" in again
     assert "Be kind" not in again
     assert "Vault" in again
     assert "Be bold" in drawn(other, hand, before=before)
@@ -202,7 +202,7 @@ def test_things_on_a_tile_are_signs_and_the_signs_are_explained() -> None:
     assert "╭FR! *7╮╭?V    ╮" in text
     assert "╰=x3ha ╯" in text
     assert " ".join(text.split()).endswith(
-        "F forest, R river, *7 its number, ? face down, ! has a text, = Railway, h hut, x2 Bandits, "
+        "F forest, R river, *7 number, ? face down, ! has text, = Railway, h hut, x2 Bandits, "
         "a small letter: lying down"
     )
 

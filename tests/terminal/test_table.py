@@ -140,7 +140,7 @@ def without_moves(shown: str) -> str:
 def test_a_take_back_against_computers_branches_the_dice(alone: Evening) -> None:
     shown = alone.typing("1", "t", "t")
     assert "Taken back: take 1. The dice are new from here." in shown
-    assert "You have made no decision yet." in shown
+    assert "You have not made a move yet." in shown
     assert [branch.after for branch in alone.match.branches] == [0]
 
 
@@ -152,14 +152,14 @@ def test_saving_where_one_likes(alone: Evening, tmp_path: Path) -> None:
     shown = alone.typing("1", f"s {tmp_path / 'mine.json'}", f"s {tmp_path / 'nowhere' / 'm.json'}", keep=False)
     assert f"Saved to {tmp_path / 'mine.json'}\n" in shown
     assert f"Cannot save to {tmp_path / 'nowhere' / 'm.json'}: No such file" in shown
-    assert "The match goes on." in shown
+    assert "You can keep playing." in shown
     assert load(tmp_path / "mine.json", game=PEBBLES).moves == alone.match.moves[:2]
 
 
 def test_leaving_offers_to_save(alone: Evening) -> None:
-    assert "Left without saving." in alone.typing("1", "q", "n")
+    assert "Not saved." in alone.typing("1", "q", "n")
     assert not alone.file.exists()
-    assert f"Go on with: tablewright play --load {alone.file}\n" in alone.typing("q", "y")
+    assert f"Continue with: tablewright play --load {alone.file}\n" in alone.typing("q", "y")
     assert alone.file.exists()
 
 
@@ -174,7 +174,7 @@ def test_the_end_of_the_input_keeps_the_match(alone: Evening) -> None:
 
 
 def test_the_end_of_the_input_before_any_move_saves_nothing(alone: Evening) -> None:
-    assert "Nothing was played, so nothing was saved." in alone.typing()
+    assert "No moves were made, so nothing was saved." in alone.typing()
     assert not alone.file.exists()
 
 
@@ -279,15 +279,15 @@ def test_a_card_is_shown_whole_by_its_name_or_by_a_choice(tmp_path: Path) -> Non
 
     assert after(shown, "You> look first g\n").startswith("First Gate")
     assert "  RADIATE: You may move the top Locus of a deck" in after(shown, "You> look first g\n")
-    assert "No card in sight, nor in the pack, has 'no such card' in its name." in shown
+    assert "No card in sight or in the pack is called 'no such card'." in shown
 
 
 def test_there_is_no_idea_where_there_is_no_choice(tmp_path: Path) -> None:
-    assert "You> i\nThere is one choice only.\n" in West(tmp_path, range(1, 2)).typing("i")
+    assert "You> i\nThere is only one choice.\n" in West(tmp_path, range(1, 2)).typing("i")
 
 
 def test_nobody_can_wait_for_somebody_who_may_not_choose(alone: Evening) -> None:
-    assert "Nobody else may choose now." in alone.typing("w")
+    assert "Nobody else can choose right now." in alone.typing("w")
 
 
 def test_who_waits_lets_another_go_first(tmp_path: Path) -> None:

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 def rules(
     game: OptionalGame = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Which clauses have a test and are cited by code.")
+        bool, typer.Option("--coverage", help="Show which clauses have a test and are cited by code.")
     ] = False,
-    search: Annotated[str | None, typer.Option(metavar="WORDS", help="Only clauses with these words.")] = None,
-    section: Annotated[str | None, typer.Option(metavar="NAME", help="Only this section.")] = None,
+    search: Annotated[str | None, typer.Option(metavar="WORDS", help="Show only clauses with these words.")] = None,
+    section: Annotated[str | None, typer.Option(metavar="NAME", help="Show only this section.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a game's rules, clause by clause: what is printed, what we ruled, what is ours."""
+    """Read a game's rules, clause by clause: printed rules, rulings and house rules."""
     from tablewright import rulebooks
 
     games = [the_game(name) for name in the_names([game] if game else None)]
@@ -79,9 +79,9 @@ def _value_text(setting: Setting, word: str) -> str:
 
 @pack_app.command("check")
 def pack_check(
-    path: PackFile, game: Annotated[str | None, typer.Option(help="The game; else the pack says.")] = None
+    path: PackFile, game: Annotated[str | None, typer.Option(help="The game (default: the one the pack names).")] = None
 ) -> None:
-    """Find everything that is wrong in a pack."""
+    """Find the errors in a pack."""
     from tablewright.packs.shelf import check
 
     problems = check(path, _shelf(path, game))
@@ -96,9 +96,9 @@ def pack_check(
 @pack_app.command("show")
 def pack_show(
     path: Annotated[
-        Path | None, typer.Argument(metavar="[PATH]", help="A pack file; left out: the house pack.")
+        Path | None, typer.Argument(metavar="[PATH]", help="A pack file (default: the house pack).")
     ] = None,
-    game: Annotated[str | None, typer.Option(help="The game; else the pack says.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game (default: the one the pack names).")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the cards of a pack."""
@@ -128,14 +128,14 @@ def pack_show(
 @pack_app.command("new")
 def pack_new(
     path: PackFile,
-    game: Annotated[str, typer.Option(help="The game it is for.")] = "west",
-    title: Annotated[str, typer.Option(help="What the pack is called.")] = "My pack",
+    game: Annotated[str, typer.Option(help="The game the pack is for.")] = "west",
+    title: Annotated[str, typer.Option(help="The title of the pack.")] = "My pack",
 ) -> None:
-    """Begin a pack that can be played, to be changed; a file that exists is never touched."""
+    """Create a playable pack to edit; existing files are never overwritten."""
     from tablewright.packs.shelf import new
 
     new(path, _shelf(None, game), title)
-    print(f"Wrote {path}. Change it, then: tablewright pack check {path}")
+    print(f"Wrote {path}. Edit it, then run: tablewright pack check {path}")
 
 
 def _shelf(path: Path | None, game: str | None) -> Shelf:
@@ -144,7 +144,7 @@ def _shelf(path: Path | None, game: str | None) -> Shelf:
 
     found = the_game(game or _game_named_in(path) or registry.names()[0])
     if found.shelf is None:
-        raise Misused(f"{found.title} has no packs that anybody could change.")
+        raise Misused(f"{found.title} has no packs.")
     return found.shelf
 
 

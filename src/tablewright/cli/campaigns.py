@@ -81,7 +81,7 @@ def must_know(file: Path, match: Match) -> None:
 
     campaign = read_campaign(file)
     if not (campaign.began(match.commitment) or campaign.counted(match.commitment)):
-        raise Misused(f"This match was not begun in the campaign of {file}: go on with it without --campaign.")
+        raise Misused(f"This match does not belong to the campaign in {file}. Continue it without --campaign.")
 
 
 def begin(file: Path, match: Match, who: Sequence[str]) -> None:
@@ -93,7 +93,7 @@ def begin(file: Path, match: Match, who: Sequence[str]) -> None:
     fresh = new_campaign(match.game, match.pack)
     known = change_campaign(file, lambda one: beginning(one, match.commitment, int(time.time())), fresh)
     if known.counted(match.commitment) and not match.moves:
-        raise Misused(f"{file} has counted a match with these dice already: choose another --seed.")
+        raise Misused(f"{file} already has a match with these dice. Choose another --seed.")
 
 
 def count(file: Path, match: Match, who: Sequence[str], terminal: Terminal) -> None:
@@ -103,19 +103,19 @@ def count(file: Path, match: Match, who: Sequence[str], terminal: Terminal) -> N
 
     before = read_campaign(file)
     if before.counted(match.commitment):
-        terminal.say_whole(f"This match is counted in {file} already.")
+        terminal.say_whole(f"{file} already counts this match.")
         return
     finished = finished_by(match, match.commitment, _seat_of_a_person(who), int(time.time()))
     now = change_campaign(file, lambda one: after(one, finished))
-    terminal.say_whole(f"Counted in {file}")
-    for line in news(match.game, match.pack, before, now) or ["Nothing is new in the campaign."]:
+    terminal.say_whole(f"Added to {file}")
+    for line in news(match.game, match.pack, before, now) or ["Nothing new was unlocked."]:
         terminal.say(line, indent=2, hang=2)
 
 
 def _seat_of_a_person(who: Sequence[str]) -> int:
     """The seat for which a match is counted: the first in which a person sits."""
     if HUMAN not in who:
-        raise Misused(f"A campaign is somebody's: give a seat to a person (--seat {HUMAN}).")
+        raise Misused(f"A campaign needs a person: add --seat {HUMAN}.")
     return list(who).index(HUMAN)
 
 
@@ -128,7 +128,7 @@ def show(
     pack: PackOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show what is won, open, locked and unlocked in a campaign."""
+    """Show the scenarios you won and the components you unlocked."""
     from tablewright.match.campaign_files import read_campaign
     from tablewright.match.campaigns import check_campaign, sheet_of
 
@@ -146,7 +146,7 @@ def show(
 
 def _lines(title: str, campaign: Campaign, sheet: Sheet) -> list[str]:
     over, open = len(campaign.finished), len(campaign.under_way)
-    lines = [f"A campaign of {title}: {over} finished, {open} under way.", "", "Scenarios:"]
+    lines = [f"{title} campaign: {over} finished, {open} in progress.", "", "Scenarios:"]
     for entry in sheet.entries:
         lines.append(f"  {entry.scenario.word}  {entry.scenario.title}: {_standing(entry)}")
         lines += [f"       won {_day(one.when)}: {_how(one)}" for one in entry.wins]
@@ -156,7 +156,7 @@ def _lines(title: str, campaign: Campaign, sheet: Sheet) -> list[str]:
         by = f" ({component.by})" if component.by and not unlocked else ""
         lines.append(f"  {component.code}  {'unlocked' if unlocked else 'locked'}: {component.what}{by}")
     if spent := [card for card, used in sheet.cards if used]:
-        lines += ["", "Used up, until redeemed:", *(f"  {card.code}  {card.what}" for card in spent)]
+        lines += ["", "Used up until redeemed:", *(f"  {card.code}  {card.what}" for card in spent)]
     return lines
 
 
@@ -164,12 +164,12 @@ def _standing(entry: Any) -> str:
     if entry.wins:
         return "won"
     if not entry.open:
-        return f"closed. {entry.scenario.opens}".rstrip()
-    return f"open, played {entry.played} times without a win" if entry.played > 1 else "open"
+        return f"locked. {entry.scenario.opens}".rstrip()
+    return f"available, played {entry.played} times without a win" if entry.played > 1 else "available"
 
 
 def _how(finished: Any) -> str:
-    words = [finished.mode, f"{finished.seats} seat{'s' if finished.seats != 1 else ''}"]
+    words = [finished.mode, f"{finished.seats} player{'s' if finished.seats != 1 else ''}"]
     words += [f"{name} {word}" for name, word in finished.legacy.terms.items()]
     return ", ".join(word for word in words if word)
 

@@ -18,40 +18,40 @@ WRONG, MISUSED, FAULT = 1, 2, 70  # exit codes: wrong input, a command given wro
 
 app = typer.Typer(
     name="tablewright",
-    help="Five modern tabletop games, complete, on one engine: play them, replay them, check them, measure them.",
+    help="Play, replay, verify and analyse five modern tabletop games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-pack_app = typer.Typer(help="Check, show and begin packs of cards.", no_args_is_help=True)
+pack_app = typer.Typer(help="Check, show and create packs of cards.", no_args_is_help=True)
 app.add_typer(pack_app, name="pack")
-campaign_app = typer.Typer(help="What was won and unlocked in a campaign.", no_args_is_help=True)
+campaign_app = typer.Typer(help="Show what you won and unlocked in a campaign.", no_args_is_help=True)
 app.add_typer(campaign_app, name="campaign")
-lab_app = typer.Typer(help="Experiments: run many games, read what they say, tune a pack.", no_args_is_help=True)
+lab_app = typer.Typer(help="Run experiments, report on them and tune packs.", no_args_is_help=True)
 app.add_typer(lab_app, name="lab")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's short name, for example west.")]
 OptionalGame = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="The game's short name; all games if left out.")
+    str | None, typer.Argument(metavar="[GAME]", help="The game's short name (default: all games).")
 ]
-GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Short names; all games if left out.")]
+GameNames = Annotated[
+    list[str] | None, typer.Argument(metavar="[GAME]...", help="Short names of games (default: all).")
+]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")]
 PackFile = Annotated[Path, typer.Argument(metavar="PATH", help="A pack file (TOML).")]
 PackOption = Annotated[
-    Path | None, typer.Option("--pack", metavar="PATH", help="A pack of your own instead of the house pack.")
+    Path | None, typer.Option("--pack", metavar="PATH", help="Use this pack instead of the house pack.")
 ]
 CampaignOption = Annotated[
     Path | None,
-    typer.Option("--campaign", metavar="FILE", help="Play in the campaign of this file; made where there is none."),
+    typer.Option("--campaign", metavar="FILE", help="Play in the campaign in this file, which is created if needed."),
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="A setting of the game; `tablewright rules GAME` lists them."),
+    typer.Option("--set", metavar="NAME=VALUE", help="A game setting; `tablewright rules GAME` lists them."),
 ]
-Mode = Annotated[
-    str | None, typer.Option(help="How it is played, where a game has several modes; `tablewright rules` lists them.")
-]
+Mode = Annotated[str | None, typer.Option(help="The game mode; `tablewright rules GAME` lists them.")]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
@@ -119,7 +119,7 @@ def known_level(name: str) -> None:
     from tablewright.players import LEVELS
 
     if name not in LEVELS:
-        raise Misused(f"There is no level {name!r}. The levels: {', '.join(LEVELS)}.")
+        raise Misused(f"There is no level called {name!r}. The levels: {', '.join(LEVELS)}.")
 
 
 def pack_for(file: Path, pack: Path | None) -> Pack | None:

@@ -22,22 +22,22 @@ INTERRUPTED = 130  # the exit code of what Ctrl-C ended
 NEEDED = "Experiments need a few more packages: pip install 'tablewright[lab]'."
 NEEDS_RAY = "A cluster needs one more package: pip install 'tablewright[ray]'."
 
-Cores = Annotated[int | None, typer.Option(min=1, help="How many cores to use; all if left out.", show_default=False)]
+Cores = Annotated[
+    int | None, typer.Option(min=1, help="The number of cores to use (default: all).", show_default=False)
+]
 
 
 @lab_app.command()
 def run(
-    experiment: Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="The file that says what to play.")],
-    out: Annotated[
-        Path, typer.Option(metavar="RUN", help="The folder for what comes of it; made where there is none.")
-    ],
-    on: Annotated[str, typer.Option(help="Where to play: cpu, gpu, auto (a GPU if there is one), ray.")] = "cpu",
+    experiment: Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="The experiment file (TOML).")],
+    out: Annotated[Path, typer.Option(metavar="RUN", help="The folder for results, which is created if needed.")],
+    on: Annotated[str, typer.Option(help="Where to play: cpu, gpu, auto (a GPU if there is one) or ray.")] = "cpu",
     cores: Cores = None,
     address: Annotated[
-        str | None, typer.Option(metavar="RAY", help="With --on ray: the cluster; left out: one on this machine.")
+        str | None, typer.Option(metavar="RAY", help="With --on ray: the cluster address (default: this machine).")
     ] = None,
 ) -> None:
-    """Play an experiment into a folder; broken off, the same command goes on."""
+    """Run an experiment into a folder; if stopped, run the same command to continue."""
     _need("polars", NEEDED)
     from tablewright.lab.experiments.folder import AnotherRun
     from tablewright.lab.experiments.reading import read_experiment
@@ -56,26 +56,27 @@ def run(
         options = {"--out": out, "--on": on if on != "cpu" else None, "--cores": cores, "--address": address}
         given = [str(word) for option, value in options.items() if value for word in (option, value)]
         again = shlex.join(["tablewright", "lab", "run", str(experiment), *given])
-        print(f"Broken off: {going.kept():,} of {going.games:,} games are kept in {out}.", file=sys.stderr)
-        print(f"The same command goes on with the rest: {again}", file=sys.stderr)
+        print(f"Stopped: {going.kept():,} of {going.games:,} games are saved in {out}.", file=sys.stderr)
+        print(f"To continue, run the same command again: {again}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     for line in summary(going.folder):
         print(line)
-    print(f"What it says about the cards: tablewright lab report {shlex.quote(str(out))}")
+    print(f"For a report, run: tablewright lab report {shlex.quote(str(out))}")
 
 
 @lab_app.command()
 def tune(
     tuning: Annotated[
-        Path, typer.Argument(metavar="TUNE.toml", help="The file that says what may move, and where to.")
+        Path, typer.Argument(metavar="TUNE.toml", help="The tuning file: what may change, and the targets.")
     ],
-    budget: Annotated[int, typer.Option(metavar="GAMES", min=1000, help="How many games to play in all.")] = 40_000,
+    budget: Annotated[int, typer.Option(metavar="GAMES", min=1000, help="The total number of games to play.")] = 40_000,
     out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where to put the diff, the edited copy, and what was tried.")
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The folder for the diff, the edited copy and the log of tries."),
     ] = None,
     cores: Cores = None,
 ) -> None:
-    """Search the numbers of a pack toward a target, and propose an edit of the pack as a diff."""
+    """Tune the numbers of a pack toward targets, and propose the changes as a diff."""
     _need("optuna", NEEDED)
     from tablewright.lab.tuning.proposal import Proposal
     from tablewright.lab.tuning.reading import read_tuning
@@ -90,7 +91,7 @@ def tune(
             tuner.progress = progress
             proposal = Proposal(tuner, tuner.run(), proved=True)
     except KeyboardInterrupt:
-        print(f"Broken off after {tuner.spent:,} of {budget:,} games. The best so far:", file=sys.stderr)
+        print(f"Stopped after {tuner.spent:,} of {budget:,} games. The best so far:", file=sys.stderr)
         _propose(Proposal(tuner, tuner.best(), proved=False), out)
         raise typer.Exit(INTERRUPTED) from None
     _propose(proposal, out)
@@ -120,7 +121,7 @@ def _check_where(on: str, address: str | None) -> None:
     if on not in places:
         raise Misused(f"Games are played on {', '.join(places[:-1])} or {places[-1]}, not on {on!r}.")
     if address and on != "ray":
-        raise Misused("--address names a Ray cluster: say --on ray too.")
+        raise Misused("--address names a Ray cluster, so add --on ray.")
     if on == "ray":
         _need("ray", NEEDS_RAY)
     if on == "gpu":

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 @app.command()
 def replay(
     file: MatchFile,
-    seat: Annotated[str | None, typer.Option(help="Through whose eyes: A, B, ...; left out: what all know.")] = None,
+    seat: Annotated[str | None, typer.Option(help="View as seat A, B, ... (default: spectator).")] = None,
     move: Annotated[int | None, typer.Option(min=0, help="Show the table after this move only.")] = None,
     go_on: Annotated[
-        Path | None, typer.Option("--continue", metavar="NEW", help="Save a match that goes on from --move.")
+        Path | None, typer.Option("--continue", metavar="NEW", help="Save a new match that continues from --move.")
     ] = None,
     pack: PackOption = None,
 ) -> None:
-    """Play a match file again, move by move."""
+    """Replay a match file, move by move."""
     from tablewright.match import load, save
     from tablewright.terminal import replay as replays
     from tablewright.terminal.lines import Terminal
@@ -43,7 +43,7 @@ def replay(
     viewer = _seat(match, seat)
     if go_on:
         save(match.continued(len(match.moves) if move is None else move), go_on)
-        terminal.say(f"Saved to {go_on}; the dice are new from there. Go on with: tablewright play --load {go_on}")
+        terminal.say(f"Saved to {go_on}, with new dice. Continue with: tablewright play --load {go_on}")
     elif move is not None:
         replays.look(match.at(move), terminal, viewer)
     elif terminal.live:
@@ -56,13 +56,13 @@ def replay(
 def verify(
     file: MatchFile,
     commitment: Annotated[
-        str | None, typer.Option(metavar="HEX", help="The commitment that you noted when the match began.")
+        str | None, typer.Option(metavar="HEX", help="The commitment you noted when the match started.")
     ] = None,
-    chain: Annotated[str | None, typer.Option(metavar="HEX", help="The chain that you noted when it ended.")] = None,
+    chain: Annotated[str | None, typer.Option(metavar="HEX", help="The chain you noted when the match ended.")] = None,
     pack: PackOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a match file: the dice it committed to, every move, and the end; and say what that proves."""
+    """Verify a match file: its dice, every move and the result."""
     from tablewright.match import Noted
     from tablewright.match import verify as verify_file
 
@@ -82,10 +82,10 @@ def verify(
     for problem in verdict.problems:
         print(f"{file}: {problem}", file=sys.stderr)
     if not verdict.holds:
-        print(f"{file} does not hold.", file=sys.stderr)
+        print(f"{file} is not valid.", file=sys.stderr)
         raise typer.Exit(WRONG)
     ending = f"; it ended: {verdict.ending.reason}" if verdict.ending else ""
-    print(f"{file} holds: {verdict.moves} moves of {verdict.game}, each by the rules{ending}.")
+    print(f"{file} is valid: {verdict.moves} legal moves of {verdict.game}{ending}.")
     for line in verdict.proved:
         print(f"  proved: {line}.")
     for line in verdict.unproved:
@@ -97,17 +97,17 @@ def verify(
 def _noted(what: str, text: str | None) -> str | None:
     """What somebody noted, as it was printed: 64 hexadecimal digits."""
     if text is not None and not re.fullmatch("[0-9a-fA-F]{64}", text.strip()):
-        raise Misused(f"A {what} has 64 hexadecimal digits: give it whole, as it was shown.")
+        raise Misused(f"A {what} has 64 hexadecimal digits. Copy all of it.")
     return text
 
 
 @app.command()
 def export(
     file: MatchFile,
-    seat: Annotated[str | None, typer.Option(help="Whose knowledge; left out: what all know.")] = None,
+    seat: Annotated[str | None, typer.Option(help="Export as seat A, B, ... sees it (default: spectator).")] = None,
     pack: PackOption = None,
 ) -> None:
-    """Print what may be shared of a match: never the key of one that is still under way."""
+    """Print the shareable part of a match; the key of an unfinished match stays secret."""
     from tablewright.match import load, recording
     from tablewright.match.files import as_text
 

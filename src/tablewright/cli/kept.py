@@ -14,11 +14,11 @@ from tablewright.cli.common import WRONG, AsJson, app, print_json
 @app.command()
 def matches(
     database: Annotated[
-        str, typer.Option(metavar="URL", help="Where matches are kept; left out: a SQLite file among your own data.")
+        str, typer.Option(metavar="URL", help="The database of matches (default: a SQLite file in your data folder).")
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """List the matches of a table, and say which of them this release cannot go on with, and why."""
+    """List the matches of a table, and which ones this release cannot continue."""
     from dataclasses import asdict
 
     from tablewright.match.needing import release_words
@@ -37,9 +37,10 @@ def matches(
     for one in found:
         begun = time.strftime("%Y-%m-%d", time.gmtime(one.created))
         over = ", over" if one.archived else ""
-        state = "cannot go on here" if one.reason else "goes on"
-        print(f"{one.match}  {one.game}, begun {begun} by {release_words(one.release)}{over}: {state}")
+        state = "cannot continue here" if one.reason else "can continue"
+        print(f"{one.match}  {one.game}, started {begun} by {release_words(one.release)}{over}: {state}")
         if one.reason:
             print(f"  {one.reason}")
     stranded = sum(bool(one.reason) for one in found)
-    print(f"{len(found)} matches, {stranded or 'none'} that this release cannot go on with.")
+    matches = "1 match" if len(found) == 1 else f"{len(found)} matches"
+    print(f"{matches}. This release cannot continue {stranded or 'none'} of them.")

@@ -45,34 +45,34 @@ INTERRUPTED = 130  # the exit code of what Ctrl-C ended
 @app.command()
 def ladder(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many games neighbours play, in whole rounds of seats.")] = 200,
+    games: Annotated[
+        int, typer.Option(min=1, help="Games between neighbouring levels, in full rounds of seats.")
+    ] = 200,
     seed: Seed = 1,
     levels: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B,...", help="Who plays, the weakest first; `all` for everybody; left out: up to the master."
-        ),
+        typer.Option(metavar="A,B,...", help="The levels, weakest first, or `all` (default: up to master)."),
     ] = None,
     simulations: Annotated[
         str | None,
         typer.Option(
-            metavar="N,M,...", help="Instead of levels: masters that imagine so many games for each decision."
+            metavar="N,M,...", help="Compare masters that simulate this many games per decision, instead of levels."
         ),
     ] = None,
     mode: Mode = None,
     settings: Settings = None,
     over: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Go through all values of this setting, such as mission.")
+        str | None, typer.Option(metavar="NAME", help="Play every value of this setting, such as mission.")
     ] = None,
-    seats: Annotated[int | None, typer.Option(min=1, help="How many sit at a table.")] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="Players at each table.")] = None,
     pack: PackOption = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="How many tables at once; one for each core.")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Tables to play at once (default: one per core).")] = None,
     write: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Put the table in its place in a Markdown page.")
+        Path | None, typer.Option(metavar="FILE", help="Write the table into its place in a Markdown page.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play computer opponents against each other with seats rotated, and rate them: Elo with 95% intervals."""
+    """Rate computer players by playing them against each other: Elo with 95% intervals."""
     from tablewright.lab import hall
     from tablewright.lab import ladder as lab
     from tablewright.lab.standings import records, standings
@@ -99,7 +99,7 @@ def ladder(
         _print(asked, report.sheet(), len(results.games))
     if results.stopped:
         if write:
-            print(f"{write} is left as it was: the ladder is not complete.", file=sys.stderr)
+            print(f"{write} was not changed: the ladder is incomplete.", file=sys.stderr)
         raise typer.Exit(INTERRUPTED if results.stopped == hall.BY_HAND else FAULT)
     if write:
         write_block(write, asked.marker, _block(asked, report.sheet()))
@@ -121,9 +121,9 @@ def _levels(chosen: str | None, simulations: str | None, least: int) -> list[str
     for name in names:
         _known(name)
     if len(set(names)) < len(names):
-        raise Misused("A level can stand on the ladder only once: leave out the second of the same name.")
+        raise Misused("A level can be on the ladder only once. Remove the duplicate.")
     if len(names) < least:
-        raise Misused("A ladder needs two levels or more: name others with --levels A,B,...")
+        raise Misused("A ladder needs at least two levels. Name them with --levels A,B,...")
     return names
 
 
@@ -133,9 +133,9 @@ def _budgets(chosen: str | None, simulations: str) -> list[str]:
 
     numbers = [number.strip() for number in simulations.split(",")]
     if chosen:
-        raise Misused("A ladder is of levels or of numbers of simulations: leave out --levels or --simulations.")
+        raise Misused("Use either --levels or --simulations, not both.")
     if not all(number.isdecimal() for number in numbers):
-        raise Misused("How many games are imagined are whole numbers with commas between: --simulations 70,2500.")
+        raise Misused("Write whole numbers separated by commas: --simulations 70,2500.")
     return thinking(sorted(map(int, numbers)))
 
 
@@ -164,11 +164,9 @@ def _setups(
     mode = game.mode_of(usual)
     known = {setting.name: setting for setting in game.settings_with(pack)}
     if over and over not in known:
-        raise Misused(
-            f"{game.title} has no setting {over!r} to go through; `tablewright rules {game.name}` lists them."
-        )
+        raise Misused(f"{game.title} has no setting {over!r}. `tablewright rules {game.name}` lists them.")
     if over and over in settings:
-        raise Misused(f"Setting {over!r} is fixed by --set: leave out one of the two.")
+        raise Misused(f"Setting {over!r} is fixed by --set. Remove one of the two.")
     if over is None and is_together(game, usual):
         over = next((name for name, s in known.items() if s.modes and name not in settings), None)
     if over is None:

@@ -38,17 +38,19 @@ if TYPE_CHECKING:
 @app.command()
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="The number of games to play.")] = 1000,
     players: Annotated[
-        str, typer.Option(metavar="A,B,...", help="Who plays, seat by seat; one name fills all.")
+        str, typer.Option(metavar="A,B,...", help="The players, seat by seat; one name fills all seats.")
     ] = "random",
-    seats: Annotated[int | None, typer.Option(min=1, help="How many seats one name fills; 1 is solo.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="The number of seats that one name fills; 1 is solo.")
+    ] = None,
     seed: Seed = 1,
     pack: PackOption = None,
     mode: Mode = None,
     settings: Settings = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Games played side by side; left out: one per core for slow players.")
+        int | None, typer.Option(min=1, help="Games to play at once (default: one per core for slow players).")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -81,7 +83,7 @@ def simulate(
     for reason, n in words["reasons"].items():
         print(f"  ended {n:,} times: {reason}")
     if tally.unfinished:
-        print(f"  given up as endless: {tally.unfinished:,}")
+        print(f"  stopped as endless: {tally.unfinished:,}")
     length = words["length"]
     spread = f"{length['shortest']} to {length['longest']} decisions"
     print(f"  length {spread}, mean {length['mean']}, median {length['median']:g}")
@@ -90,16 +92,16 @@ def simulate(
 @app.command()
 def selfcheck(
     game: OptionalGame = None,
-    games: Annotated[int, typer.Option(min=1, help="How many random games.")] = 10_000,
+    games: Annotated[int, typer.Option(min=1, help="The number of random games to play.")] = 10_000,
     seed: Seed = 1,
     pack: PackOption = None,
     server: Annotated[
-        bool, typer.Option("--server", help="Check the table's server instead: kill it again and again in mid-game.")
+        bool, typer.Option("--server", help="Check the web server instead: kill it repeatedly during games.")
     ] = False,
-    kills: Annotated[int, typer.Option(min=1, help="With --server: how often.")] = 200,
+    kills: Annotated[int, typer.Option(min=1, help="With --server: how many times to kill it.")] = 200,
     as_json: AsJson = False,
 ) -> None:
-    """Play many random games and look for broken promises: lost cards, dead ends, leaks, endless games."""
+    """Play many random games and look for faults: lost cards, dead ends, leaks, endless games."""
     if server:
         from tablewright.cli.serving import check_server
 
@@ -129,12 +131,12 @@ def selfcheck(
 @app.command()
 def bench(
     games: GameNames = None,
-    cold: Annotated[bool, typer.Option("--cold/--no-cold", help="Also compile afresh and time it (a minute).")] = True,
-    search: Annotated[bool, typer.Option("--search", help="Also measure search: simulations on one core.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="How long each of seven windows of play lasts.")] = 0.5,
+    cold: Annotated[bool, typer.Option("--cold/--no-cold", help="Also time a fresh compile (about a minute).")] = True,
+    search: Annotated[bool, typer.Option("--search", help="Also measure search, in simulations on one core.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="The length of each of the seven timed runs.")] = 0.5,
     as_json: AsJson = False,
 ) -> None:
-    """Measure games: size of a state, random play on one core, copies, compile time; per second of processor time."""
+    """Benchmark games: state size, random play on one core, copying and compile time."""
     from tablewright.lab.bench import bench as bench_game
     from tablewright.terminal.progress import showing
 
@@ -157,7 +159,7 @@ def bench(
 def warm(
     games: GameNames = None,
     cores: Annotated[
-        int | None, typer.Option(help="How many cores to use; all if left out.", min=1, show_default=False)
+        int | None, typer.Option(help="The number of cores to use (default: all).", min=1, show_default=False)
     ] = None,
 ) -> None:
     """Compile games ahead of time, so that later commands start at once."""

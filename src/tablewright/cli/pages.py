@@ -23,7 +23,7 @@ def write_block(path: Path, begin: str, block: str) -> None:
     from tablewright.match.files import write_safely
 
     write_safely(path, with_block(_page(path), begin, block, path))
-    print(f"{path} has the table now.", file=sys.stderr)
+    print(f"Wrote the table into {path}.", file=sys.stderr)
 
 
 def _page(path: Path) -> str:
@@ -36,7 +36,7 @@ def with_block(page: str, begin: str, block: str, path: Path) -> str:
     if begin in page:
         before, _, rest = page.partition(begin)
         if END not in rest:
-            raise Misused(f"{path} has {begin} without {END} after it: put that line where the table ends.")
+            raise Misused(f"{path} has {begin} but no {END} after it. Add that line where the table ends.")
         return before + marked + rest.partition(END)[2].removeprefix("\n")
     if HERE in page:
         before, _, rest = page.partition(HERE)

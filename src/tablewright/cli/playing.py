@@ -38,22 +38,24 @@ WHICHEVER = "first"  # of the others: a value that a menu of them does not need
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Left out: a menu of games.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game's short name (default: choose from a menu).")
+    ] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="Who sits in the next seat: human, or a computer player. Once per seat."),
+        typer.Option(metavar="WHO", help="Who plays the next seat: human or a computer player. Repeat for each seat."),
     ] = None,
-    seats: Annotated[int | None, typer.Option(min=1, help="How many seats; 1 is solo, where a game has it.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="The number of players; 1 is solo, if the game has it.")
+    ] = None,
     mode: Mode = None,
     settings: Settings = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Play a match that can be repeated.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Use this seed, so that the match can be repeated.")] = None,
     pack: PackOption = None,
     campaign: CampaignOption = None,
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match.")] = None,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the match is kept.")] = None,
-    keep: Annotated[
-        bool, typer.Option("--keep/--no-keep", help="Keep the match in a file when it ends or stops.")
-    ] = True,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Continue a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="The file to save the match to.")] = None,
+    keep: Annotated[bool, typer.Option("--keep/--no-keep", help="Save the match when it ends or stops.")] = True,
 ) -> None:
     """Play a game in the terminal: you against a computer player, unless --seat says otherwise."""
     from tablewright.cli import campaigns
@@ -87,7 +89,7 @@ def play(
                     chosen = _menu_for_newcomers(terminal, found, cards, mode, len(who), chosen) | chosen
         except InputEnded:
             terminal.say()
-            terminal.say("Nothing was chosen.")
+            terminal.say("Nothing chosen.")
             return
         if journey is None:
             config = the_config(found, cards, len(who), mode, chosen)
@@ -126,7 +128,7 @@ def _menu_of_modes(terminal: Terminal, game: Game) -> str | None:
     """The mode, where the number of players does not say it."""
     if len({seats for seats, _ in game.ways()}) == len(game.ways()):
         return None
-    terminal.say("How do you want to play?", "bold")
+    terminal.say("Which mode?", "bold")
     for n, mode in enumerate(game.modes, start=1):
         terminal.say(f"{n:3}  {mode}")
     return list(game.modes)[_number(terminal, len(game.modes))]
@@ -137,9 +139,9 @@ def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str
     counts = game.seats_in(mode)
     seats = counts[0]
     if len(counts) > 1:
-        terminal.say("How many play?", "bold")
+        terminal.say("How many players?", "bold")
         for n, count in enumerate(counts, start=1):
-            terminal.say(f"{n:3}  {'one, alone against the game' if count == 1 else f'{count} players'}")
+            terminal.say(f"{n:3}  {'1 player (solo)' if count == 1 else f'{count} players'}")
         seats = counts[_number(terminal, len(counts))]
     return [HUMAN] if seats == 1 else [HUMAN] + [_menu_of_opponents(terminal)] * (seats - 1)
 
@@ -180,8 +182,8 @@ def _menu_of_opponents(terminal: Terminal) -> str:
     from tablewright import players
 
     kinds = [(name, f"{name}: {players.find(name).help}") for name in players.LEVELS]
-    kinds.append((HUMAN, "another person, at this keyboard"))
-    terminal.say("With whom?", "bold")
+    kinds.append((HUMAN, "another person at this keyboard"))
+    terminal.say("Who else plays?", "bold")
     for n, (_, text) in enumerate(kinds, start=1):
         terminal.say(f"{n:3}  {text}", hang=5)
     return kinds[_number(terminal, len(kinds))][0]
@@ -203,14 +205,14 @@ def _seated(
 ) -> list[str]:
     """Who sits where: those named, then computer players for the seats still free."""
     from tablewright import players
-    from tablewright.engine.wording import count_of, either
+    from tablewright.engine.wording import count_of, players_of
 
     named = [name.strip() for item in seats or [HUMAN] for name in item.split(",")]
     for name in named:
         if name != HUMAN:
             known_player(name)
     if wanted and wanted not in game.seats:
-        raise Misused(f"{game.title} is played with {either(map(str, sorted(game.seats)))} seats, not {wanted}.")
+        raise Misused(f"{game.title} takes {players_of(game.seats)}, not {wanted}.")
     counts = (wanted,) if wanted else possible or game.seats
     enough = [n for n in counts if n >= len(named)]
     if not enough:
@@ -226,7 +228,7 @@ def _sit(match: Match, who: Sequence[str], seed: int) -> list[Player | None]:
 
     game = match.game
     for name in sorted({name for name in who if name != HUMAN}):
-        with showing(f"Getting {game.title} ready") as progress:
+        with showing(f"Preparing {game.title}") as progress:
             players.find(name).prepare(game, progress)
     return [
         None if name == HUMAN else players.find(name).sit(game, match.pack, match.config, seed * 8 + i)

@@ -19,17 +19,17 @@ MISSING = "Experiments need a few more packages: pip install 'tablewright[lab]'.
 def report(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run.")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the page goes; left out: RUN/report.html.")
+        Path | None, typer.Option(metavar="FILE", help="The file to write (default: RUN/report.html).")
     ] = None,
     shelf: Annotated[
-        bool, typer.Option("--shelf/--no-shelf", help="Whether the table of this machine lists it at /reports.")
+        bool, typer.Option("--shelf/--no-shelf", help="List it at /reports of this machine's table.")
     ] = True,
     plots: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Also keep each plot as a picture (SVG) in this folder.")
+        Path | None, typer.Option(metavar="FOLDER", help="Also save each plot as an SVG in this folder.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what a run of games found: one page with balance, length, drama, and every card's pull."""
+    """Write a report on a run: balance, length, drama and every card's pull, on one page."""
     from tablewright.lab.reports.shelf import shelve
     from tablewright.match.files import write_safely
     from tablewright.table.settings import reports_folder
@@ -48,7 +48,7 @@ def report(
     print(f"{page.title}:")
     for text in texts:
         print(f"- {text}")
-    print(f"The whole report: {target}")
+    print(f"Full report: {target}")
 
 
 def _reported(run: Path) -> tuple[dict[str, Any], Page]:

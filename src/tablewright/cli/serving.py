@@ -12,66 +12,68 @@ from tablewright.cli.common import WRONG, app, print_json
 
 SHORTEST_SECRET, LONGEST_SECRET = 16, 200
 WARNING = """\
-Anybody who can reach this machine on {host} port {port} can now open the table's pages and begin matches here.
-A seat is held by its link alone, and links travel unencrypted over HTTP: put a proxy with TLS in front of it for more
-than a home network. `--name` adds the host names by which browsers may call it; addresses are always allowed."""
+Anyone who can reach this machine at {host}, port {port}, can now open the table and start matches.
+A link is all anyone needs to take a seat, and links travel unencrypted over HTTP: beyond a home network, put a proxy
+with TLS in front. `--name` adds host names under which browsers may reach the table; addresses always work."""
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8400,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines connect.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 picks a free one.")] = 8400,
     database: Annotated[
-        str, typer.Option(metavar="URL", help="Where matches are kept; left out: a SQLite file among your own data.")
+        str, typer.Option(metavar="URL", help="The database of matches (default: a SQLite file in your data folder).")
     ] = "",
     name: Annotated[
-        list[str] | None, typer.Option(metavar="HOST", help="A host name by which browsers may call this table.")
+        list[str] | None, typer.Option(metavar="HOST", help="A host name under which browsers may reach this table.")
     ] = None,
-    proxy: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Proxies in front of it, to be believed where requests come from.")
-    ] = "",
+    proxy: Annotated[str, typer.Option(metavar="ADDRESSES", help="Trusted proxies in front of the table.")] = "",
     metrics: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A file with the secret by which `/metrics` can be read; else nobody can."),
+        typer.Option(
+            metavar="FILE", help="A file with the secret for reading `/metrics` (default: nobody can read it)."
+        ),
     ] = None,
-    open_browser: Annotated[bool, typer.Option("--open", help="Also open the table in the browser.")] = False,
-    json_logs: Annotated[bool, typer.Option("--json-logs", help="Write the log as JSON, an object a line.")] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help="Write the log as JSON, one object per line.")] = False,
     compiling: Annotated[
-        bool, typer.Option("--compile/--no-compile", help="Whether compiled rules referee, once they are ready.")
+        bool, typer.Option("--compile/--no-compile", help="Use the compiled rules once they are ready.")
     ] = True,
     reports: Annotated[
         bool | None,
         typer.Option(
-            "--reports/--no-reports", help="Whether the lab's reports are shown; left out: to this machine only."
+            "--reports/--no-reports", help="Show lab reports to everyone, or to no one (default: to this machine only)."
         ),
     ] = None,
     dump_exists: Annotated[
         bool,
-        typer.Option("--dump-exists", help="You have a dump of this PostgreSQL database: bring it up to date."),
+        typer.Option("--dump-exists", help="Upgrade this PostgreSQL database; you have a dump of it."),
     ] = False,
     limits: Annotated[
-        bool, typer.Option("--limits/--no-limits", help="Whether to limit how much anybody asks for.")
+        bool, typer.Option("--limits/--no-limits", help="Limit how much each visitor may request.")
     ] = True,
     limit: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="Another limit than usual; docs/table.md lists them.")
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="Change a limit; docs/table.md lists them.")
     ] = None,
 ) -> None:
-    """Open the web table: play in the browser, with friends and with computer players."""
+    """Start the web table, to play in a browser with friends and computers."""
     from tablewright.table.doors.serving import CannotOpen, serve
     from tablewright.table.memory.rows import StoreError
     from tablewright.table.settings import LOOPBACK, BadLimit, Limits, Settings
 
     def opened(url: str) -> None:
         print(f"The table is open: {url}", flush=True)
-        print("Ctrl-C closes it; every match goes on where it was.", flush=True)
+        print("Press Ctrl-C to stop. Matches are saved and can be continued.", flush=True)
         if open_browser:
             import webbrowser
 
             webbrowser.open(url)
 
     def copied(copy: Path) -> None:
-        print(f"The database was brought up to date. It lies as it was before at {copy}", flush=True)
-        print("The release before opens that copy; delete it when you no longer want to go back.", flush=True)
+        print(f"The database was upgraded. The old version is saved at {copy}", flush=True)
+        print("The previous release can open that copy. Delete it when you no longer need it.", flush=True)
 
     if host not in LOOPBACK:
         print(WARNING.format(host=host, port=port), file=sys.stderr, flush=True)
@@ -99,7 +101,7 @@ def secret_in(path: Path | None) -> str:
     try:
         secret = path.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise NoSecret(f"Cannot read {path}: {getattr(error, 'strerror', None) or 'it is no text'}.") from None
+        raise NoSecret(f"Cannot read {path}: {getattr(error, 'strerror', None) or 'it is not text'}.") from None
     if not SHORTEST_SECRET <= len(secret) <= LONGEST_SECRET:
         raise NoSecret(f"The secret in {path} should have {SHORTEST_SECRET} to {LONGEST_SECRET} letters.")
     return secret

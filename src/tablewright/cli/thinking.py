@@ -38,17 +38,19 @@ FEWEST_GAMES = 16  # some are kept apart to measure by, and some must be left
 @app.command()
 def hint(
     file: MatchFile,
-    seat: Annotated[str | None, typer.Option(help="For whom: A, B, ...; left out: whoever must choose.")] = None,
-    move: Annotated[int | None, typer.Option(min=0, help="After this move, instead of the last.")] = None,
-    level: Annotated[str, typer.Option(help="Whose advice.")] = "master",
-    simulations: Annotated[int | None, typer.Option(min=1, help="How many games to imagine.")] = None,
-    milliseconds: Annotated[int | None, typer.Option("--ms", min=1, help="How long to think.")] = None,
-    top: Annotated[int, typer.Option(min=1, help="How many choices to show.")] = 5,
+    seat: Annotated[str | None, typer.Option(help="Advise seat A, B, ... (default: whoever is to move).")] = None,
+    move: Annotated[
+        int | None, typer.Option(min=0, help="Look at the position after this move (default: the last).")
+    ] = None,
+    level: Annotated[str, typer.Option(help="The computer level to ask.")] = "master",
+    simulations: Annotated[int | None, typer.Option(min=1, help="The number of games to simulate.")] = None,
+    milliseconds: Annotated[int | None, typer.Option("--ms", min=1, help="The thinking time.")] = None,
+    top: Annotated[int, typer.Option(min=1, help="The number of choices to show.")] = 5,
     seed: Seed = 0,
     pack: PackOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """What a strong player would consider at this point of a match, best first, and how it expects each to end."""
+    """Show the best moves at a point of a match, with the chance to win after each."""
     from tablewright import players
     from tablewright.match import load
     from tablewright.players.advice import hints
@@ -58,7 +60,7 @@ def hint(
     match = load(file, pack=pack_for(file, pack))
     match = match if move is None else match.at(move)
     asked = _who_asks(match, seat)
-    with showing(f"Getting {match.game.title} ready") as progress:
+    with showing(f"Preparing {match.game.title}") as progress:
         players.find(level).prepare(match.game, progress)
     found = hints(match, asked, level, players.Budget(simulations, milliseconds), seed)
     name = match.names[asked]
@@ -69,10 +71,10 @@ def hint(
     question = match.game.question(match.view(asked), match.pack, asked)
     print(f"{match.game.title}, after move {len(match.moves)}. {name}: {question}")
     if len(found) == 1:
-        print(f"There is one choice only: {found[0].text}")
+        print(f"There is only one choice: {found[0].text}")
         return
     for n, h in enumerate(found[:top], start=1):
-        print(f"{n:3}  {h.odds}  {h.share:4.0%} of its thought  {h.text}")
+        print(f"{n:3}  {h.odds}  {h.share:4.0%} of the search  {h.text}")
     if len(found) > top:
         print(f"     and {len(found) - top} more (--top {len(found)} shows all)")
 
@@ -84,7 +86,7 @@ def _row(hint: Hint) -> dict[str, Any]:
 
 def _who_asks(match: Match, name: str | None) -> int:
     if match.over:
-        raise Misused("This match is over: --move goes back to a point where somebody chose.")
+        raise Misused("This match is over. Use --move to go back to an earlier point.")
     if name is None:
         return match.awaiting[0]
     if name.upper() not in match.names:
@@ -92,7 +94,7 @@ def _who_asks(match: Match, name: str | None) -> int:
     seat = match.names.index(name.upper())
     if not match.legal(seat):
         who = " and ".join(match.names[other] for other in match.awaiting)
-        raise Misused(f"{name.upper()} has nothing to choose at this point: it is for {who} to choose.")
+        raise Misused(f"{name.upper()} has nothing to choose here: waiting for {who}.")
     return seat
 
 
@@ -100,29 +102,27 @@ def _who_asks(match: Match, name: str | None) -> int:
 def train(
     game: GameName,
     mode: Mode = None,
-    generations: Annotated[int | None, typer.Option(min=1, help="How often to play and learn.")] = None,
+    generations: Annotated[int | None, typer.Option(min=1, help="The number of generations: play, then learn.")] = None,
     games: Annotated[int | None, typer.Option(min=FEWEST_GAMES, help="Games in each generation.")] = None,
-    simulations: Annotated[int | None, typer.Option(min=1, help="How much each decision is thought about.")] = None,
-    keep: Annotated[int | None, typer.Option(min=1, help="Learn from one decision in so many.")] = None,
-    deep: Annotated[bool, typer.Option("--deep", help="Learn the larger network that grandmasters judge by.")] = False,
+    simulations: Annotated[int | None, typer.Option(min=1, help="Simulations per decision.")] = None,
+    keep: Annotated[int | None, typer.Option(min=1, help="Learn from one decision in this many.")] = None,
+    deep: Annotated[bool, typer.Option("--deep", help="Train the larger network that grandmasters use.")] = False,
     further: Annotated[
-        bool, typer.Option("--further", help="Take the network that there is further, instead of learning anew.")
+        bool, typer.Option("--further", help="Continue training the existing network instead of starting over.")
     ] = False,
     on: Annotated[str, typer.Option(help="Where to play: cpu or gpu.")] = "cpu",
     seed: Seed = 1,
     folder: Annotated[
         Path | None,
-        typer.Option(
-            file_okay=False, help="Where the work is kept, so that it can go on later; default: train/GAME-MODE."
-        ),
+        typer.Option(file_okay=False, help="The folder for work in progress (default: train/GAME-MODE)."),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(dir_okay=False, help="Where the weights go in the end; default: the game's own folder."),
+        typer.Option(dir_okay=False, help="Where to write the weights (default: the game's own folder)."),
     ] = None,
     pack: PackOption = None,
 ) -> None:
-    """Learn by self-play how good a position is. Broken off, it goes on where it was when started again."""
+    """Train an evaluation by self-play. If stopped, it resumes when you run it again."""
     found = the_game(game)
     modes = modes_to_train(found, mode)
     if out and len(modes) > 1:
@@ -147,7 +147,7 @@ def modes_to_train(game: Game, mode: str | None) -> list[str]:
     if mode and mode not in game.modes:
         raise Misused(f"{game.title} has no mode {mode!r}. Its modes: {', '.join(game.modes)}.")
     if not game.features:
-        raise Misused(f"{game.title} declares no features, so there is nothing to learn from.")
+        raise Misused(f"{game.title} declares no features, so it cannot be trained.")
     return [mode] if mode else list(game.modes)
 
 
@@ -167,7 +167,7 @@ def _train(
     except ImportError as missing:
         raise Misused(f"Training needs {missing.name}: pip install 'tablewright[lab]' brings it.") from None
     if further and not place_of_weights(game, mode, deep=deep).exists():
-        raise Misused("Nothing was learnt yet that could be taken further. Leave out --further to begin.")
+        raise Misused("There is no network to continue from yet. Remove --further to start one.")
     cards, course = the_pack(game, pack), course_of(game, mode, deep=deep, further=further, **said)
     keep_to_one_course(folder, story_of(game, mode, cards, course))
     start = network_for(game, mode) if deep else None  # a deep network begins with what the usual one knows
@@ -178,7 +178,7 @@ def _train(
     try:
         _learn(training, mode, on)
     except KeyboardInterrupt:
-        print(f"Broken off. The same command goes on with generation {training.done()}.", file=sys.stderr)
+        print(f"Stopped. Run the same command to continue with generation {training.done()}.", file=sys.stderr)
         raise
     target = out or place_of_weights(game, mode, deep=deep)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -189,9 +189,9 @@ def _train(
 def _say_what_is_done(training: Training) -> None:
     done, wanted = training.done(), training.course.generations
     if done >= wanted:
-        print(f"All that was asked for is in {training.folder} already: nothing is left to learn.")
+        print(f"Training is already complete in {training.folder}.")
     elif done:
-        print(f"{training.folder} has {done} of {wanted} generations already: going on with generation {done}.")
+        print(f"{training.folder} already has {done} of {wanted} generations. Continuing with generation {done}.")
 
 
 def _learn(training: Training, mode: str, on: str) -> None:
@@ -235,8 +235,8 @@ def keep_to_one_course(folder: Path, story: dict[str, Any]) -> None:
         note.write_text(json.dumps(story, indent=2) + "\n", encoding="utf-8")
         return
     except ValueError:
-        raise Misused(f"{note} cannot be read: give another --folder, or delete {folder}.") from None
+        raise Misused(f"{note} cannot be read. Use another --folder, or delete {folder}.") from None
     if others := [
         f"{name} {before.get(name)}, not {value}" for name, value in story.items() if before.get(name) != value
     ]:
-        raise Misused(f"{folder} was begun with {'; '.join(others)}: give another --folder, or delete this one.")
+        raise Misused(f"{folder} was started with {'; '.join(others)}. Use another --folder, or delete this one.")

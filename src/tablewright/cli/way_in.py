@@ -12,8 +12,8 @@ import typer
 from tablewright.cli.common import FAULT, MISUSED, WRONG, Misused, app
 
 ON_WINDOWS = (
-    "Tablewright runs on Linux and on macOS. On Windows it runs inside WSL, the Linux that Windows brings: type "
-    "`wsl --install` in a terminal, and give the same commands in there."
+    "Tablewright runs on Linux and macOS. On Windows, use WSL: run `wsl --install` in a terminal, then use the same "
+    "commands inside it."
 )
 
 
@@ -50,7 +50,7 @@ def _explained(error: Exception) -> tuple[str, int]:
         about = f"{error.filename}: " if error.filename else ""
         return f"{about}{error.strerror or error}.", WRONG
     fault = f"{type(error).__name__}: {str(error).partition(chr(10))[0]}"
-    return f"A fault of the program itself ({fault}). TABLEWRIGHT_TRACEBACK=1 shows where; please report it.", FAULT
+    return f"Internal error ({fault}). Please report it; set TABLEWRIGHT_TRACEBACK=1 to see where it happened.", FAULT
 
 
 def _close_output(code: int) -> int:

@@ -25,16 +25,16 @@ def name_from(text: str) -> str:
     name = unicodedata.normalize("NFC", text)
     kinds = [unicodedata.category(letter) for letter in name]
     if UNREADABLE.intersection(kinds) or BLANK.intersection(name):
-        raise WrongName("That name has characters that nobody can see. Type it again without them.")
+        raise WrongName("That name has invisible characters. Type it again without them.")
     name = " ".join(name.split())
     if len(name) > LONGEST_NAME:
         raise WrongName(f"That name is too long. Use at most {LONGEST_NAME} characters.")
     if name and not any(kind[0] in SHOWN for kind in kinds):
-        raise WrongName("That name shows nothing. Use at least one letter, number or symbol.")
+        raise WrongName("That name is blank. Use at least one letter, number or symbol.")
     if _most_accents(kinds) > MOST_ACCENTS:
         raise WrongName("That name has too many accents on one letter. Leave some out.")
     if likeness(name) in READER:
-        raise WrongName("The table calls every reader “you”. Choose another name.")
+        raise WrongName("“You” is taken: everyone sees themselves as “you”. Choose another name.")
     return name
 
 

@@ -1,4 +1,4 @@
-"""Small turns of phrase that the words of every game need."""
+"""Small turns of phrase that every game needs: articles, plurals, lists."""
 
 from __future__ import annotations
 
@@ -30,6 +30,12 @@ def both(names: Iterable[str]) -> str:
     """`a`, `a and b`, `a, b and c`; of no names, `nobody`."""
     *others, last = list(names) or ["nobody"]
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def players_of(counts: Iterable[int]) -> str:
+    """`1 player`, `2 or 3 players`."""
+    numbers = sorted(counts)
+    return f"{either(map(str, numbers))} player{'' if numbers == [1] else 's'}"
 
 
 def sentence(text: str) -> str:

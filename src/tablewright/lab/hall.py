@@ -211,7 +211,7 @@ def play(
     except KeyboardInterrupt:
         stopped = BY_HAND
     except BrokenProcessPool:
-        stopped = "a process that played was ended from outside"
+        stopped = "a worker process was killed"
     return Results([done[n] for n in sorted(done)], len(plan), stopped)
 
 

@@ -182,8 +182,8 @@ def _at_machine_speed(game: Game, play: RandomPlay, games: int, tally: Tally, pr
 def _count_ending(game: Game, tally: Tally, reason: int) -> None:
     if reason == STOPPED:
         raise Refused(
-            f"A game with the pack {tally.pack!r} could not go on: more had to happen at once than the game has room "
-            f"for, a fault of the pack or of ours; 'tablewright selfcheck {tally.game} --pack PATH' shows where."
+            f"A game with the pack {tally.pack!r} could not continue: more had to happen at once than the game has "
+            f"room for. Run 'tablewright selfcheck {tally.game} --pack PATH' to see where."
         )
     if reason:
         tally.reasons[game.reasons[reason]] += 1

@@ -58,13 +58,13 @@ def read_campaign(path: Path) -> Campaign:
     if (format := reader.text("format")) != FORMAT:
         raise MatchFileError(f"{path} is not a campaign file: its format is {format!r}.")
     if (version := reader.number("version")) != VERSION:
-        newer = "was written by a newer release" if version > VERSION else "has a version that nobody wrote"
+        newer = "was written by a newer release" if version > VERSION else "has an unknown version"
         raise MatchFileError(
             f"{path} {newer}: its version is {version}, and this program reads version {VERSION}. It was left as it "
             "is. Use that release, or another file."
         )
     if not is_sealed(document):
-        raise MatchFileError(f"{path} was changed after it was written: its checksum is not that of its content. "
+        raise MatchFileError(f"{path} was changed after it was written: its checksum is wrong. "
                              f"It was left as it is. {DAMAGED}")  # fmt: skip
     for name in ("game", "pack"):
         reader.must_be_shown(name, reader.text(name), LONGEST_NAME)

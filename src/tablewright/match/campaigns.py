@@ -84,7 +84,7 @@ class Campaign:
 def campaign_rules(game: Game) -> CampaignRules:
     """How a game's matches are tied; Refused where each stands alone."""
     if game.campaign is None:
-        raise Refused(f"{game.title} has no campaign: each match of it stands alone.")
+        raise Refused(f"{game.title} has no campaign.")
     return game.campaign
 
 
@@ -97,9 +97,9 @@ def new_campaign(game: Game, pack: Pack) -> Campaign:
 def check_campaign(campaign: Campaign, game: Game, pack: Pack) -> None:
     """Refuse a campaign of another game, or of other content."""
     if campaign.game != game.name:
-        raise Refused(f"This campaign is one of {campaign.game!r}, not of {game.name!r}.")
+        raise Refused(f"This campaign belongs to {campaign.game!r}, not {game.name!r}.")
     if campaign.pack != pack.name:
-        raise Refused(f"This campaign is played with the pack {campaign.pack!r}, and here is {pack.name!r}.")
+        raise Refused(f"This campaign uses the pack {campaign.pack!r}, not {pack.name!r}.")
 
 
 # ------------------------------------------------------------------------------------------------ a match of it
@@ -113,11 +113,11 @@ def configure_in(
     rules, chosen = campaign_rules(game), dict(settings or {})
     for name in rules.follows:
         if name in chosen:
-            raise Refused(f"In a campaign nobody chooses {name!r}: it follows from what has been won.")
+            raise Refused(f"You cannot choose {name!r} in a campaign. It depends on your wins.")
     config = configure(game, seats, mode, {**chosen, **rules.settings(progress, pack)}, pack)
     scenario = scenario_of(game, pack, config)
     if scenario and not rules.is_open(scenario.code, progress, pack):
-        raise Refused(f"{scenario.title} ({scenario.word}) is not open yet in this campaign. {scenario.opens}".strip())
+        raise Refused(f"{scenario.title} ({scenario.word}) is still locked in this campaign. {scenario.opens}".strip())
     return config
 
 
@@ -145,7 +145,7 @@ def finished_by(match: Match, known_as: str, seat: int, when: int) -> Finished:
     """What a match that is over leaves to the campaign of one of its seats."""
     ending = match.ending
     if ending is None or not match.over:
-        raise Refused("The match is still under way: it counts when it is over.")
+        raise Refused("The match is not over yet. It counts once it is.")
     settings = setting_words(match.game, match.config, match.pack)
     legacy = campaign_rules(match.game).legacy(match.state, settings, match.pack)
     mode = match.game.mode_of(match.config)
@@ -157,7 +157,7 @@ def after(campaign: Campaign, finished: Finished) -> Campaign:
     if campaign.counted(finished.match):
         return campaign
     if len(campaign.finished) >= MOST_MATCHES:
-        raise Refused(f"This campaign has {MOST_MATCHES:,} finished matches already: begin another.")
+        raise Refused(f"This campaign already has {MOST_MATCHES:,} finished matches. Start a new one.")
     under_way = tuple(one for one in campaign.under_way if one.match != finished.match)
     return replace(campaign, finished=(*campaign.finished, finished), under_way=under_way)
 
@@ -179,7 +179,7 @@ def news(game: Game, pack: Pack, before: Campaign, now: Campaign) -> list[str]:
         *named("Won for the first time", known.won - was.won, titles),
         *named("Unlocked", known.unlocked - was.unlocked, what),
         *named("Locked again", was.unlocked - known.unlocked, what),
-        *named("Open to play", opened, titles),
+        *named("Now available", opened, titles),
         *named("Used up", known.spent - was.spent, cards),
         *named("Redeemed", was.spent - known.spent, cards),
     ]

@@ -9,7 +9,7 @@ from typing import Any
 
 import tablewright
 from tablewright.engine.game.contract import Config, Game, Pack, Setting
-from tablewright.engine.wording import either
+from tablewright.engine.wording import either, players_of
 from tablewright.match.terms import Refused
 from tablewright.packs.kept import is_kept, squeezed
 
@@ -26,13 +26,13 @@ def configure(
     names = [setting.name for setting in known]
     for name in chosen:
         if name not in names:
-            others = f": its settings are {', '.join(names)}." if names else ", nor any other."
+            others = f". Its settings: {', '.join(names)}." if names else "."
             raise Refused(f"{game.title} has no setting {name!r}{others}")
     mode = mode or implied_mode(game, chosen, pack)
     config = Config()
     wanted = game.seats_in(mode)[0] if seats is None else seats
     if wanted not in game.seats:
-        raise Refused(f"{game.title} has seats for {either(map(str, sorted(game.seats)))}, not for {seats}.")
+        raise Refused(f"{game.title} takes {players_of(game.seats)}, not {seats}.")
     config.seats = wanted
     config.mode = _mode(game, config.seats, mode)
     for i, setting in enumerate(known):
@@ -40,7 +40,7 @@ def configure(
         offered = setting.values_in(game.mode_of(config))
         if value not in offered:
             where = f" in the mode {game.mode_of(config)!r}" if value in setting.values else ""
-            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}: {_possible(setting, offered, mode)}")
+            raise Refused(f"Setting {setting.name!r} cannot be {value!r}{where}. {_possible(setting, offered, mode)}")
         config.setting[i] = offered[value]
     return config
 
@@ -49,7 +49,7 @@ def _possible(setting: Setting, offered: Mapping[str, int], mode: str | None) ->
     """What a setting can be instead, in words; where that is too much to list, its help says how it is spelled."""
     words = [word for word in setting.shown if word in offered or not mode]
     others = f", or others: {setting.help.rstrip('.')}" if setting.listed else ""
-    return f"choose {either(words)}{others}."
+    return f"Choose {either(words)}{others}."
 
 
 def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> str | None:
@@ -63,12 +63,11 @@ def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> 
 def _mode(game: Game, seats: int, mode: str | None) -> int:
     """The number of a mode that so many can play: the one named, or else the first."""
     if mode is not None and mode not in game.modes:
-        raise Refused(f"{game.title} has no mode {mode!r}: choose {either(game.modes)}.")
+        raise Refused(f"{game.title} has no mode {mode!r}. Choose {either(game.modes)}.")
     for number, (name, counts) in enumerate(game.modes.items()):
         if seats in counts and mode in (None, name):
             return number
-    played = either(map(str, sorted(game.seats_in(mode))))
-    raise Refused(f"In the mode {mode!r}, {game.title} has seats for {played}, not for {seats}.")
+    raise Refused(f"In the mode {mode!r}, {game.title} takes {players_of(game.seats_in(mode))}, not {seats}.")
 
 
 def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-DAMAGED = "The file may be cut short or edited by hand; use another copy if you have one."
+DAMAGED = "It may be cut short or edited by hand. Use another copy if you have one."
 
 
 class MatchFileError(Exception):
@@ -78,7 +78,7 @@ def read_document(path: Path, most: int, what: str = "match file") -> dict[str, 
     except OSError as error:
         raise MatchFileError(f"Cannot read {path}: {error.strerror or error}.") from None
     except json.JSONDecodeError as error:
-        raise MatchFileError(f"{path} is not a whole {what} (line {error.lineno}: {error.msg}). {DAMAGED}") from None
+        raise MatchFileError(f"{path} is not a complete {what} (line {error.lineno}: {error.msg}). {DAMAGED}") from None
     except (ValueError, RecursionError):
         raise MatchFileError(f"{path} is not a {what}. {DAMAGED}") from None
     if not isinstance(document, dict):
@@ -128,8 +128,7 @@ class Reader:
         """Refuse a text that people could not read, or could be deceived by: one with letters that only steer."""
         if not text.isprintable() or len(text) > longest:
             raise MatchFileError(
-                f"{self.path}: {self.where}field {name!r} has letters in it that nobody can read, or more than "
-                f"{longest}. {DAMAGED}"
+                f"{self.path}: {self.where}field {name!r} has unreadable characters, or more than {longest}. {DAMAGED}"
             )
 
     def rows(self, name: str, most: int) -> list[Reader]:

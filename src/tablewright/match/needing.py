@@ -47,7 +47,7 @@ def rules_for(game: Game, version: int, release: str = "") -> Game:
     plays = both(str(one) for one in sorted(game.versions))
     raise CannotPlay(
         f"It is played by version {version} of the rules of {game.title}, and this release has version {plays}.",
-        f"Use {release_words(release)} to go on with it and to prove its dice.",
+        f"Use {release_words(release)} to continue it and to verify its dice.",
     )
 
 
@@ -63,7 +63,7 @@ def pack_for(game: Game, needed: PackNeeded, house: Pack | None = None) -> Pack:
         try:
             return _kept(game, needed, needed.kept)
         except NotKept as error:
-            wrong = f" What was kept of it cannot be read: {error}."
+            wrong = f" The stored copy cannot be read: {error}."
     own = [needed.source] if needed.source and needed.source.exists() else []
     for file in (*older_house_packs(game), *own):
         with suppress(PackError):
@@ -72,7 +72,7 @@ def pack_for(game: Game, needed: PackNeeded, house: Pack | None = None) -> Pack:
     raise CannotPlay(
         f"It is played with the pack {needed.name!r} (hash {needed.hash[:12]}), and {house.name!r} here has hash "
         f"{house.hash[:12]}: its content is different.{wrong}",
-        "Say where the pack that was used is, or use the release that it came with.",
+        "Give the pack that was used, or use the release it came with.",
     )
 
 

@@ -38,8 +38,8 @@ from tablewright.match.terms import (
 WORLDS = 48  # how many states a seat might have been in are tried before an undo
 TAKEN_BACK = "taken back by consent"
 CONTINUED = "continued from a replay"
-TAUGHT = "The move showed you something that you did not know, so it stands."
-ENDED = "The match is over, and all of it is known: nothing can be taken back any more."
+TAUGHT = "This move revealed something to you, so it cannot be undone."
+ENDED = "The match is over. Nothing can be taken back any more."
 
 
 @cache
@@ -196,7 +196,7 @@ class Match:
         if not 0 <= seat < self.seats:
             return Refused(f"There is no seat {seat}: this match has {self.seats}.")
         if self.fixed:
-            return Refused("This is a point of a replay: to play on from here, continue it as a new match.")
+            return Refused("This is a replay. To play on from here, continue it as a new match.")
         if self.over:
             return Refused("The match is over.")
         if not -(2**31) <= action < 2**31:
@@ -291,15 +291,15 @@ class Match:
             if move.seat == seat:
                 return move
             if self.showed(move.number, seat):
-                raise Refused("Only your own last move can be undone, and others have moved since.")
+                raise Refused("Others have moved since, so your last move cannot be undone.")
         raise Refused("There is no move to undo.")
 
     def _why_it_stands(self, move: Move) -> Refused | None:
         """None if a move, of which its seat knows no later one, may be undone; else the reason."""
         if any(branch.after >= move.number for branch in self.standing_branches(len(self.moves))):
-            return Refused("The dice were branched after this move, so it stands.")
+            return Refused("New dice were set after this move, so it cannot be undone.")
         if self._drew(move.number):
-            return Refused("The move drew from the dice, so it stands.")
+            return Refused("This move drew cards or rolled dice, so it cannot be undone.")
         if self._learnt(move) or (move is not self.moves[-1] and self._without(move) is None):
             return Refused(TAUGHT)
         return None
@@ -398,14 +398,14 @@ class Match:
         Its dice follow a key of its own, which it commits to: the one that is given, or one that nobody can foretell.
         """
         if self.fixed:
-            raise Refused("This is a point of a replay: to play on from here, continue it as a new match.")
+            raise Refused("This is a replay. To play on from here, continue it as a new match.")
         key, nonce = key or secrets.token_bytes(KEY_BYTES), nonce or secrets.token_bytes(KEY_BYTES)
         return self._branch(len(self.moves) if to is None else to, why, key, nonce)
 
     def at(self, number: int) -> Match:
         """The match as it stood after a move (0: after the setup), to look at."""
         if not 0 <= number <= len(self.moves):
-            raise Refused(f"The match has moves 1 to {len(self.moves)}; {number} is not one of them.")
+            raise Refused(f"There is no move {number}: the match has moves 1 to {len(self.moves)}.")
         point = self._copy(number)
         point.fixed = True
         return point
@@ -413,7 +413,7 @@ class Match:
     def continued(self, number: int) -> Match:
         """A match of its own that goes on after a move, with new dice, and whose record says so."""
         if not 0 <= number <= len(self.moves):
-            raise Refused(f"The match has moves 1 to {len(self.moves)}; {number} is not one of them.")
+            raise Refused(f"There is no move {number}: the match has moves 1 to {len(self.moves)}.")
         match = self._copy(len(self.moves))
         match.go_on(number)
         return match

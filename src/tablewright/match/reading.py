@@ -18,21 +18,19 @@ from tablewright.match.terms import KEY_BYTES, Ending, Refused
 
 BEFORE_1_0 = 2  # files without a release, with a digest that depended on the layout of a state
 READS = (BEFORE_1_0, VERSION)
-UNCOMPARED = "The state could not be compared with the one in the file: a release before 1.0 took its fingerprint."
+UNCOMPARED = "The state could not be checked: a release before 1.0 wrote the fingerprint."
 MOST_BYTES = 64 << 20  # of a match file
 MOST_ENTRIES = 200_000
 LONGEST_NAME, LONGEST_REASON = 80, 200  # letters
 
-BY_THE_RULES = "every move was allowed by the rules, those that were taken back too"
-FROM_THE_KEY = "all that was dealt and rolled follows from the key of the commitment, after a take-back too"
-ENDED_SO = "it ended as the file says"
-COMMITTED = "the commitment is the one that you noted: nobody chose the dice after that"
-CHAINED = "the record is the one that you noted, up to its entry {n} of {of}: moves, take-backs, their reasons, names"
-NOT_COMMITTED = (
-    "that the key was fixed before play: hold the commitment against the one noted at the start (--commitment)"
-)
-NOT_CHAINED = "that these are the moves that were made, and no others: hold the chain against the one noted (--chain)"
-NEVER = "who sat where, whatever the names say, and what was undone or said at the table"
+BY_THE_RULES = "every move was legal, including those taken back"
+FROM_THE_KEY = "all cards and dice follow from the committed key, even after take-backs"
+ENDED_SO = "the match ended as the file says"
+COMMITTED = "the commitment matches your note, so nobody chose the dice later"
+CHAINED = "the record matches your note up to entry {n} of {of}: moves, take-backs, reasons and names"
+NOT_COMMITTED = "that the key was fixed before play: compare the commitment noted at the start (--commitment)"
+NOT_CHAINED = "that these are the moves that were made: compare the chain noted at the end (--chain)"
+NEVER = "who the players were, and what was undone or said at the table"
 
 
 @dataclass(frozen=True)
@@ -93,14 +91,14 @@ def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
     elif noted.commitment.strip().lower() == match.commitment:
         yield COMMITTED, "", ""
     else:
-        yield "", f"The match follows the commitment {match.commitment}, and not the one that you noted.", ""
+        yield "", f"The match has the commitment {match.commitment}, not the one you noted.", ""
     hashes = links(match)
     if noted.chain is None:
         yield "", "", NOT_CHAINED
     elif (wanted := noted.chain.strip().lower()) in hashes:
         yield CHAINED.format(n=hashes.index(wanted), of=len(hashes) - 1), "", ""
     else:
-        yield "", "The record is not the one whose chain you noted: setup, names, moves or take-backs differ.", ""
+        yield "", "The chain is not the one you noted: setup, names, moves or take-backs differ.", ""
 
 
 def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -> tuple[Match, list[str], list[str]]:
@@ -121,9 +119,9 @@ def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -
     if not problems and not _has_digest(match, reader):
         notes.append(UNCOMPARED)
     if not is_sealed(document):
-        problems.append("The file was changed after it was saved: its checksum is not that of its content.")
+        problems.append("The file was changed after it was saved: its checksum is wrong.")
     if not match.over:
-        notes.append("The match is still under way.")
+        notes.append("The match is not over yet.")
     return match, problems, notes
 
 
@@ -132,7 +130,7 @@ def _release_of(reader: Reader) -> str:
     format = reader.text("format")
     if format == SHARED_FORMAT:
         raise MatchFileError(
-            f"{reader.path} is what a seat may know of a match under way: it holds no key to play from."
+            f"{reader.path} shows one seat's view of an unfinished match, so it cannot be played from."
         )
     if format != FORMAT:
         raise MatchFileError(f"{reader.path} is not a match file: its format is {format!r}.")
@@ -154,14 +152,14 @@ def _game_of(reader: Reader, game: Game | None, release: str) -> Game:
 
         if name not in registry.names():
             known = ", ".join(registry.names())
-            raise MatchFileError(f"{reader.path} is a match of {name!r}, a game that is not here. The games: {known}.")
+            raise MatchFileError(f"{reader.path} is a match of {name!r}, which is not installed. The games: {known}.")
         game = registry.find(name)
     if game.name != name:
-        raise MatchFileError(f"{reader.path} is a match of {name!r}, not of {game.name!r}.")
+        raise MatchFileError(f"{reader.path} is a match of {name!r}, not {game.name!r}.")
     try:
         return rules_for(game, reader.number("rules_version"), release)
     except CannotPlay as problem:
-        raise MatchFileError(f"{reader.path}: this match was begun by {release_words(release)}. {problem}") from None
+        raise MatchFileError(f"{reader.path}: this match was started by {release_words(release)}. {problem}") from None
 
 
 def _pack_of(reader: Reader, game: Game, pack: Pack | None) -> Pack:
@@ -236,7 +234,7 @@ def _branch_again(match: Match, row: Reader) -> str:
         raise Refused(f"there is no move {to} to go back to.")
     if "key" not in row.document:
         match.take_back(to, why)
-        return f"After move {to} the dice were branched: {why}."
+        return f"New dice after move {to}: {why}."
     before = match.commitment
     match.go_on(to, why, key=row.hexadecimal("key", KEY_BYTES), nonce=row.hexadecimal("nonce", KEY_BYTES))
     return (
@@ -249,15 +247,15 @@ def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
     """What a file claims of its match that is not so; the end is looked at only where all moves could be played."""
     problems = []
     if reader.text("commitment") != match.commitment:
-        problems.append("Key and nonce are not those that the match committed to at its start.")
+        problems.append("The key and nonce do not match the commitment made at the start.")
     if not complete:
         return problems
     if reader.number("version") > BEFORE_1_0 and not _has_digest(match, reader):
-        problems.append(f"After move {len(match.moves)} the state is not the one that the file records.")
+        problems.append(f"After move {len(match.moves)} the state differs from the one in the file.")
     if reader.document.get("outcome") != outcome_words(match):
-        problems.append(f"After move {len(match.moves)} the outcome is not the one that the file records.")
+        problems.append(f"After move {len(match.moves)} the outcome differs from the one in the file.")
     if reader.text("chain") != chain(match):
-        problems.append("The chain of the file is not that of its record.")
+        problems.append("The chain in the file does not match its record.")
     return problems
 
 

@@ -43,12 +43,12 @@ def why_unlit(
     legal = match.rules.legal(match.state, seat)
     if not legal:
         others = both([(names or match.names)[other] for other in match.awaiting])
-        return f"Nothing is asked of you now: it is for {others} to choose.", ()
+        return f"Not your turn: waiting for {others}.", ()
     view = match.view(seat)
     found = {reason.why: reason for reason in sorted(_reasons(match, view, seat, piece, legal), key=_vagueness)}
     if not found:
         asked = match.game.question(view, match.pack, seat)
-        return f"It has no part in what you are asked now: {asked}", ()
+        return f"Not usable right now. {asked}", ()
     sensible = [reason for reason in found.values() if reason.what] or list(found.values())
     reasons = tuple(sensible)[:MOST_TOLD]
     return reasons[0].why, reasons

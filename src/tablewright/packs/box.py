@@ -42,7 +42,7 @@ class Box:
     def _head(self, game: str, game_title: str) -> None:
         said = self.top.data.get("game")
         if isinstance(said, str) and said != game:
-            self.top.note("game", f"this pack is for another game; a pack of {game_title} says game = '{game}'")
+            self.top.note("game", f"this pack is for another game; a {game_title} pack has game = '{game}'")
             self.source.settle()  # its cards would only look like so many mistakes
         self.top.text("game")
         self.title = str(self.top.text("title"))
@@ -57,7 +57,7 @@ class Box:
             table.note("name", f"a name has at most {LONGEST_NAME} characters")
         for what, text, known in (("id", id, self._ids), ("name", name, self._names)):
             if text.text in known:
-                message = f"the {what} '{text}' is taken already, on line {known[text.text]}"
+                message = f"the {what} '{text}' is already taken, on line {known[text.text]}"
                 table.note(what, message, f"give each card its own {what}")
             elif text.text:
                 known[text.text] = text.line

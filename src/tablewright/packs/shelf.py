@@ -57,7 +57,7 @@ def _write(path: Path, text: str) -> None:
         file = path.open("x", encoding="utf-8", newline="\n")
     except FileExistsError:
         hint = "choose another name; nothing was changed"
-        raise _refuse(path, "something of that name exists already", hint) from None
+        raise _refuse(path, "a file with that name already exists", hint) from None
     except (OSError, ValueError) as error:
         raise _refuse(path, f"the file cannot be written: {_reason(error)}") from None
     try:

@@ -72,8 +72,8 @@ class Source:
         if problem in self.problems:
             return
         if len(self.problems) == MOST_PROBLEMS:
-            many = f"there are more problems than these {MOST_PROBLEMS}"
-            raise PackError([*self.problems, Problem(self.file, 0, "", many, "put these right first")])
+            many = f"there are more than these {MOST_PROBLEMS} problems"
+            raise PackError([*self.problems, Problem(self.file, 0, "", many, "fix these first")])
         self.problems.append(problem)
 
     def settle(self) -> None:
@@ -150,7 +150,7 @@ class Table:
         if not isinstance(value, int) or type(self.data.get(key)) is not int:
             return low if default is None else default
         if not low <= value <= high:
-            hint = "leave the key out if you want none" if value == default == 0 else ""
+            hint = "leave out the key if you want none" if value == default == 0 else ""
             self.note(key, f"{key} must be a whole number from {low} to {high}", hint)
             return low
         return value
@@ -263,7 +263,7 @@ class Table:
         if text.text.strip() == "":
             self.source.note(text.line, "", "a text must not be empty")
         elif not text.text.isprintable():
-            self.source.note(text.line, text.text, "a text must stand on one line and have no control characters")
+            self.source.note(text.line, text.text, "a text must be one line without control characters")
         elif len(text.text) > LONGEST_TEXT:
             self.source.note(text.line, text.text, f"a text must not be longer than {LONGEST_TEXT} characters")
         else:
@@ -308,7 +308,7 @@ def _read(file: Path) -> str:
         if not file.exists():
             raise _refuse(file, "there is no such file", _neighbours(file))
         if not file.is_file() or file.stat().st_size > LARGEST_FILE:
-            raise _refuse(file, "this is not a pack file: it is far too large, or no plain file")
+            raise _refuse(file, "this is not a pack file: it is too large, or not a regular file")
         content = file.read_bytes()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
@@ -328,7 +328,7 @@ def _parse(file: Path, text: str) -> tuple[dict[str, Any], dict[places.Path, int
     try:
         return tomllib.loads(text), places.places(text)
     except RecursionError:
-        raise _refuse(file, "lists and tables lie too deep inside each other") from None
+        raise _refuse(file, "lists and tables are nested too deeply") from None
     except ValueError as error:
         line = _line_of(str(error), text)
         message = re.sub(r" \(at [^)]*\)$", "", str(error))
@@ -342,7 +342,7 @@ def _parse_kept(file: Path, text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
-        raise _refuse(file, "what was kept of this pack cannot be read")
+        raise _refuse(file, "the stored copy of this pack cannot be read")
     return data
 
 
@@ -354,8 +354,8 @@ def _line_of(message: str, text: str) -> int:
 
 def _toml_hint(message: str) -> str:
     hints: list[tuple[str, Callable[[str], bool]]] = [
-        ('text stands in quotes: name = "Glass Gate"', lambda m: "Invalid value" in m),
-        ("a key may stand only once in a table", lambda m: "overwrite" in m or "twice" in m),
+        ('put text in quotes: name = "Glass Gate"', lambda m: "Invalid value" in m),
+        ("a key may appear only once in a table", lambda m: "overwrite" in m or "twice" in m),
         ("perhaps a quote or a bracket is not closed", lambda m: "Unterminated" in m or "Unclosed" in m),
     ]
     return next((hint for hint, fits in hints if fits(message)), "")

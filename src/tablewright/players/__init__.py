@@ -107,15 +107,15 @@ def thinker(name: str, game: Game, pack: Pack, config: Config, seed: int) -> Thi
 OPPONENTS = {
     opponent.name: opponent
     for opponent in (
-        Opponent("random", "chooses any legal action, each as likely as the others", tuple, _random),
-        Opponent("quick", "looks one move ahead and takes what looks best then", _quick_loops, _quick),
-        Opponent("greedy", "tries each action in a few imagined games", _greedy_loops, _greedy, Effort.SHORT),
-        _level("newcomer", "knows the rules; overlooks some of what it could do, and judges the rest by eye"),
-        _level("apprentice", "looks at its own move, and seldom at your answer"),
+        Opponent("random", "plays random moves", tuple, _random),
+        Opponent("quick", "looks one move ahead and takes the best-looking move", _quick_loops, _quick),
+        Opponent("greedy", "tries each move in a few simulated games", _greedy_loops, _greedy, Effort.SHORT),
+        _level("newcomer", "knows the rules but misses good moves"),
+        _level("apprentice", "plans its own move but rarely sees your reply"),
         _level("journeyman", "thinks a move or two ahead"),
         _level("artisan", "thinks several moves ahead"),
-        _level("master", "thinks thousands of games ahead, and answers at once", Effort.SHORT),
-        _level("grandmaster", "judges best, and thinks for a second at most", Effort.LONG),
+        _level("master", "simulates thousands of games and answers at once", Effort.SHORT),
+        _level("grandmaster", "the strongest player; thinks for up to a second", Effort.LONG),
     )
 }
 

@@ -27,7 +27,7 @@ def hints(match: Match, seat: int, level: str = ADVISER, budget: Budget = USUAL,
     """Every choice of a seat, the adviser's own first."""
     choices = {choice.action: choice.text for choice in match.legal(seat)}
     if not choices:
-        raise Refused(f"{match.names[seat]} has nothing to choose now.")
+        raise Refused(f"{match.names[seat]} has nothing to choose right now.")
     adviser = thinker(level, match.game, match.pack, match.config, seed)
     thoughts = adviser.consider(match.view(seat), seat, list(choices), budget)
     tries = sum(thought.tries for thought in thoughts)

@@ -66,9 +66,9 @@ def read(file: Path, game: Game) -> Weights:
             )  # fmt: skip
             version = int(kept["format"])
     except UNREADABLE as error:
-        raise WrongWeights(f"{file} is no file of weights ({error}).") from None
+        raise WrongWeights(f"{file} is not a weights file ({error}).") from None
     if trouble := _misfit(found, version, game) or _damage(found, game):
-        raise WrongWeights(f"{file} {trouble} Run `tablewright train {game.name}` to learn anew.")
+        raise WrongWeights(f"{file} {trouble} Run `tablewright train {game.name}` to train it again.")
     return found
 
 
@@ -77,7 +77,7 @@ def _misfit(found: Weights, version: int, game: Game) -> str:
     names, shape = tuple(feature.name for feature in game.feature_list), found.into.shape
     fits = len(shape) == 2 and shape[0] == len(names) and shape[1] in range(HIDDEN, MOST_HIDDEN + 1, HIDDEN)
     if version != FORMAT or found.features != names or not fits:
-        return f"was learnt for other features of {game.title}."
+        return f"was trained on other features of {game.title}."
     return ""
 
 
@@ -94,7 +94,7 @@ def _damage(found: Weights, game: Game) -> str:
     }  # fmt: skip
     for name, (numbers, bits, scale) in parts.items():
         if numbers.dtype.kind != "f" or not (np.abs(numbers / scale) < LARGEST >> bits).all():  # NaN is not less either
-            return f"is damaged: {name!r} has something in it that is no number, or too large for one."
+            return f"is damaged: {name!r} contains a value that is not a number, or is too large."
     return ""
 
 

@@ -145,7 +145,7 @@ def play_quickly(
 def worth_of(game: Game) -> Worth:
     """The game's own measure of how well a seat stands."""
     if game.worth is None:
-        raise UnknownPlayer(f"{game.title} has no quick measure of how well a seat stands: choose another player.")
+        raise UnknownPlayer(f"{game.title} has no quick evaluation. Choose another player.")
     return game.worth
 
 

@@ -16,7 +16,7 @@ from tablewright.table.metrics import Metrics
 from tablewright.table.settings import LOOPBACK, Rate, Settings
 
 KNOWN = 10_000  # networks, or seats, whose rates are remembered
-SLOW_DOWN = "Too many requests: wait a moment, then try again."
+SLOW_DOWN = "Too many requests. Wait a moment, then try again."
 UNKNOWN = "unknown"
 
 
@@ -151,9 +151,9 @@ class Gate:
         """Why a request is none of ours: it calls the table by a wrong name, or comes from another site's page."""
         name = _name(headers.get("host", ""))
         if not self.settings.answers_to(name):
-            return f"This table does not answer to the name {name[:80]!r}. `tablewright serve --name` adds a name."
+            return f"This table does not answer to the name {name[:80]!r}. Add it with `tablewright serve --name`."
         if (origin := headers.get("origin")) and not self._is_ours(origin, headers.get("host", "")):
-            return "This request comes from a page of another site."
+            return "This request comes from another site."
         return None
 
     def _is_ours(self, origin: str, host: str) -> bool:

@@ -18,21 +18,21 @@ class Metrics:
         self.registry = CollectorRegistry()
         own = self.registry
         self.requests = Counter("tablewright_requests", "HTTP requests by status.", ["status"], registry=own)
-        self.sockets = Gauge("tablewright_sockets", "Sockets that are open.", registry=own)
-        self.rooms = Gauge("tablewright_matches_live", "Matches that are held in memory.", registry=own)
-        self.begun = Counter("tablewright_matches_begun", "Matches that were begun.", ["game"], registry=own)
+        self.sockets = Gauge("tablewright_sockets", "Open sockets.", registry=own)
+        self.rooms = Gauge("tablewright_matches_live", "Matches in memory.", registry=own)
+        self.begun = Counter("tablewright_matches_begun", "Matches started.", ["game"], registry=own)
         # of one kind, so that a private step looks like any other
-        self.entries = Counter("tablewright_entries", "Moves, undos and take-backs that were stored.", registry=own)
-        self.refused = Counter("tablewright_refused", "Requests over a socket that were refused.", registry=own)
+        self.entries = Counter("tablewright_entries", "Moves, undos and take-backs stored.", registry=own)
+        self.refused = Counter("tablewright_refused", "Socket requests refused.", registry=own)
         self.raced = Counter("tablewright_raced", "Entries whose number another process had taken.", registry=own)
-        self.limited = Counter("tablewright_limited", "What was turned away by a limit.", ["limit"], registry=own)
+        self.limited = Counter("tablewright_limited", "Requests refused by a limit.", ["limit"], registry=own)
         self.storing = Histogram(
-            "tablewright_storing_seconds", "From a move to its commit.", buckets=SHORT, registry=own
+            "tablewright_storing_seconds", "Time from a move to its commit.", buckets=SHORT, registry=own
         )
         self.thinking = Histogram(
-            "tablewright_thinking_seconds", "A computer's thought.", ["level"], buckets=LONG, registry=own
+            "tablewright_thinking_seconds", "Time a computer player thinks.", ["level"], buckets=LONG, registry=own
         )
-        self.faults = Counter("tablewright_faults", "Faults of the program itself.", registry=own)
+        self.faults = Counter("tablewright_faults", "Internal errors.", registry=own)
 
     def text(self) -> bytes:
         """All counters, as Prometheus reads them."""

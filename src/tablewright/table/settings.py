@@ -73,7 +73,7 @@ class Limits:
         for word in words:
             name, _, value = word.partition("=")
             if name not in names:
-                raise BadLimit(f"There is no limit {name!r}: there are {', '.join(names)}.")
+                raise BadLimit(f"There is no limit {name!r}. The limits: {', '.join(names)}.")
             changes[name] = _read(getattr(self, name), name, value)
         return replace(self, **changes)
 
@@ -148,7 +148,7 @@ def _read(usual: Rate | float, name: str, value: str) -> Rate | float:
     except ValueError:
         numbers = []
     if len(numbers) != (2 if isinstance(usual, Rate) else 1) or not all(0 < number < math.inf for number in numbers):
-        raise BadLimit(f"The limit {name!r} cannot be {value!r}: it is given like {name}={in_words(usual)}.")
+        raise BadLimit(f"The limit {name!r} cannot be {value!r}. Write it like {name}={in_words(usual)}.")
     return Rate(*numbers) if isinstance(usual, Rate) else numbers[0]
 
 

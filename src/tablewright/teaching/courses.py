@@ -121,7 +121,7 @@ def _make_moves(lesson: Lesson, match: Match, moves: Sequence[Text]) -> None:
         letter, _, words = text.text.partition(":")
         letters = "ABCDEFGH"[: match.seats]
         if letter not in letters or not words:
-            message = "such a move is written with the letter of its seat, as in 'B: Take Ferrier'"
+            message = "write such a move with its seat's letter, as in 'B: Take Ferrier'"
             raise mistake(lesson, text.line, text.text, message)
         seat = letters.index(letter)
         match.play(seat, _the_choice(lesson, match, seat, Text(words.strip(), text.line)))
@@ -138,7 +138,7 @@ def _the_choice(lesson: Lesson, match: Match, seat: int, wanted: Text) -> int:
     exact = [action for action in fits if choices[action].casefold() == sought]
     if not number and len(exact or fits) == 1:
         return (exact or fits)[0]
-    message = "several choices begin like this" if fits and not number else "nobody can choose this here"
+    message = "several choices start like this" if fits and not number else "nobody can choose this here"
     offered = [choices[action] for action in fits or choices][:MOST_LISTED]
     near = did_you_mean(words.strip(), offered)
     raise mistake(lesson, wanted.line, wanted.text, message, near or f"choices: {'; '.join(offered) or 'none'}")

@@ -115,7 +115,7 @@ def _step(table: Table) -> Step:
     if step.play and step.free:
         table.note("free", "a step waits for one move or for free ones, not for both")
     if step.then and not step.play:
-        table.note("then", "the others move after a move of the pupil: this step waits for none")
+        table.note("then", "the others move after the pupil, but this step waits for no move")
     return step
 
 
@@ -127,7 +127,7 @@ def _check_order(lesson: Lesson) -> None:
         return
     for step in lesson.steps:
         if step.play and free:
-            source.note(step.line, "", "a named move cannot come after free ones", "let this step be free too")
+            source.note(step.line, "", "a named move cannot come after free ones", "make this step free too")
         free = free or step.free > 0
     if lesson.steps[-1].waits:
         source.note(lesson.steps[-1].line, "", "the last step says goodbye, and waits for nothing")

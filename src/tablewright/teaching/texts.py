@@ -63,7 +63,7 @@ def read_terms(file: Path) -> Terms:
         words = table.texts("words")
         for word in words:
             if first := known.get(word.text):
-                source.note(word.line, word.text, f"this word was told already, in line {first}")
+                source.note(word.line, word.text, f"this word is already explained, on line {first}")
             known[word.text] = word.line
         icons = tuple(map(str, table.texts("icons", [])))
         if len(icons) not in (0, 1, len(words)):

@@ -18,7 +18,7 @@ from tablewright.terminal.lines import READABLE, folded, put
 
 TONES = {tone: tone for tone in ("red", "green", "yellow", "blue", "magenta", "cyan", "white")}
 TONES["brown"] = "dark_orange3"  # as near as terminals come
-AS_BEFORE = "(all else is as before: r shows the whole table, look NAME a whole card)"
+AS_BEFORE = "(only changes are shown; r shows the whole table, look NAME a card)"
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12

@@ -71,11 +71,11 @@ def legend(grid: Piece) -> list[str]:
     words = dict.fromkeys(word for cell in cells for word in cell.face.split("/") if word)
     parts = [f"{word[0].upper()} {word}" for word in sorted(words)]
     if any(cell.value for cell in cells):
-        parts.append(f"{NUMBER}7 its number")
+        parts.append(f"{NUMBER}7 number")
     if any(not cell.face for cell in cells):
         parts.append(f"{FACE_DOWN} face down")
     if any(has_words(cell) for cell in cells):
-        parts.append(f"{HAS_WORDS} has a text")
+        parts.append(f"{HAS_WORDS} has text")
     parts += dict.fromkeys(f"{sign(thing)} {thing.label}" for thing in things if meant(thing))
     parts += dict.fromkeys(f"x2 {thing.label}" for thing in things if thing.count is not None)
     marks = dict.fromkeys(thing.mark for thing in things if thing.seat is not None and thing.mark)

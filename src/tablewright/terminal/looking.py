@@ -36,7 +36,7 @@ def whole(pieces: Iterable[Piece]) -> Iterator[tuple[int, Text]]:
         yield 0, title + Text(f" [{piece.mark}]" if piece.mark else "", "dim")
         if drawn := pattern_of(piece):
             yield 1, Text(drawn, "bold")
-        yield from ((1, Text(line)) for line in piece.text.splitlines() or ["Nothing is printed on it."])
+        yield from ((1, Text(line)) for line in piece.text.splitlines() or ["It has no text."])
 
 
 def in_pack(match: Match, name: str) -> Iterator[tuple[int, Text]]:

@@ -7,7 +7,7 @@ from tablewright.match import Match
 from tablewright.terminal.draw import draw
 from tablewright.terminal.lines import InputEnded, Terminal
 
-HELP = "Enter goes on, p goes back, a number goes to that move, e to the end, q leaves."
+HELP = "Enter: next move, p: previous, a number: that move, e: end, q: quit."
 
 
 def moves_as_text(match: Match, terminal: Terminal, seat: int) -> None:
@@ -28,7 +28,7 @@ def look(match: Match, terminal: Terminal, seat: int) -> None:
 def _one_step(match: Match, terminal: Terminal, seat: int, number: int) -> None:
     for branch in match.branches:
         if branch.after == number - 1:
-            terminal.say(f"      (the dice were branched here: {branch.why})", "dim")
+            terminal.say(f"      (new dice from here: {branch.why})", "dim")
     if number == 0:
         terminal.say("  0  setup")
     else:

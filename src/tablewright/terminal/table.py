@@ -32,16 +32,16 @@ LATEST = 14  # events shown before a question; the log has all of them
 INTERRUPTED = 130  # the exit code of whatever Ctrl-C stops
 HELP = """\
   a number    make that choice
-  ?           the rules behind all choices;  ? 3  those behind choice 3
-  u           undo your last move, if it drew nothing and showed you nothing
-  t           take back to your last decision (against computer players; the dice are new, and the record says so)
-  l           the log: all that happened, as far as you may know
-  r, table    the whole table again
-  look NAME   a card in full, by a part of its name;  look 3  what choice 3 is about;  look  all that lies here
-  i           an idea: what a master would consider in your place, best first
-  w           wait: let another seat that may choose now go first
+  ?           show the rules for all choices;  ? 3  for choice 3
+  u           undo your last move, unless it drew or revealed something
+  t           take back your last decision (against computers only; new dice, noted in the record)
+  l           show the log
+  r, table    show the whole table
+  look NAME   show a card in full, by part of its name;  look 3  the cards of choice 3;  look  every card in sight
+  i           hint: a strong computer's best moves
+  w           wait, and let another player choose first
   s [file]    save
-  q           leave;  h  this help"""
+  q           quit;  h  show this help"""
 
 
 class Left(Exception):
@@ -97,8 +97,8 @@ class Table:
     def _greet(self) -> None:
         match, say = self.match, self.terminal.say
         say(f"{match.game.title}: {both(name.replace('You', 'you') for name in self.names)}.", "bold")
-        say(f"Pack {match.pack.title}. h helps, q leaves.")
-        say(f"The dice are bound by commitment {match.commitment}.", "dim")
+        say(f"Pack: {match.pack.title}. Type h for help, q to quit.")
+        say(f"Dice commitment: {match.commitment}", "dim")
         say()
 
     # -------------------------------------------------------------------------------------------- turns
@@ -139,10 +139,10 @@ class Table:
         """Between two people, let nobody see the other's cards."""
         if len(self.people) > 1 and self.looking not in (None, seat):
             self.terminal.hide()
-            self.terminal.ask(f"Pass the keyboard to {self.names[seat]}, who then presses Enter. ")
+            self.terminal.ask(f"Pass the keyboard to {self.names[seat]}, then press Enter. ")
             self.terminal.hide()
         elif len(self.people) > 1 and self.looking is None:
-            self.terminal.ask(f"{self.names[seat]} sits before the screen and presses Enter. ")
+            self.terminal.ask(f"{self.names[seat]}, press Enter when you are ready. ")
             self.terminal.hide()
         if self.looking != seat:
             self.shown = None
@@ -185,7 +185,7 @@ class Table:
         if news:
             self.terminal.say()
         if len(news) > LATEST:
-            self.terminal.say(f"  ({len(news) - LATEST} earlier events: l shows all)", "dim")
+            self.terminal.say(f"  ({len(news) - LATEST} earlier events; l shows all)", "dim")
         self._tell(news[-LATEST:])
 
     def _tell(self, lines: Sequence[str]) -> None:
@@ -213,14 +213,14 @@ class Table:
         except Refused as refusal:
             self.terminal.say(refusal.reason, "yellow")
         except MatchFileError as error:
-            self.terminal.say_whole(f"{error} The match goes on.")
+            self.terminal.say_whole(f"{error} You can keep playing.")
 
     def _choice(self, seat: int, text: str) -> Choice:
         choices = self._choices(seat)
         if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(choices):
             return choices[int(text[:9]) - 1]
         numbers = f"a number from 1 to {len(choices)}" if len(choices) > 1 else "1"
-        raise Refused(f"{text[:40]!r} is none of the choices: type {numbers}, or h for help.")
+        raise Refused(f"{text[:40]!r} is not a choice. Type {numbers}, or h for help.")
 
     def _explain(self, seat: int, text: str) -> None:
         choices = [self._choice(seat, text)] if text else self._choices(seat)
@@ -232,7 +232,7 @@ class Table:
             if clause.why:
                 self.terminal.say(f"Why: {clause.why}", "dim", indent=2)
         if not ids:
-            self.terminal.say("No rule of its own stands behind this choice.")
+            self.terminal.say("No specific rule covers this choice.")
 
     def _undo(self, seat: int, _: str) -> None:
         most = len(self.match.moves) - 1
@@ -246,11 +246,11 @@ class Table:
     def _take_back(self, seat: int, _: str) -> None:
         own = [move.number for move in self.match.moves if move.seat == seat]
         if len(self.people) > 1:
-            raise Refused("Another person plays too, and only they could consent.")
+            raise Refused("You can only take back moves when playing against computers.")
         if not own:
-            raise Refused("You have made no decision yet.")
+            raise Refused("You have not made a move yet.")
         branch = self.match.take_back(own[-1] - 1, f"taken back by {self.match.names[seat]} alone")
-        self.terminal.say(f"Taken back: {branch.dropped[0].text}. The dice are new from here.")
+        self.terminal.say(f"Taken back: {branch.dropped[0].text}. The dice are new from here on.")
         self.last_step[seat] = min(self.last_step.get(seat, 0), len(self.match.moves))
         self._show(seat)
 
@@ -266,7 +266,7 @@ class Table:
             pieces = on_table(scene, text)
         lines = list(whole(pieces)) or list(in_pack(self.match, text))
         if not lines:
-            raise Refused(f"No card in sight, nor in the pack, has {text[:40]!r} in its name.")
+            raise Refused(f"No card in sight or in the pack is called {text[:40]!r}.")
         for depth, line in lines:
             put(self.terminal.console, line, 2 * depth, 2)
 
@@ -278,18 +278,18 @@ class Table:
         """What a strong player would consider, by the numbers of the choices."""
         numbers = {choice.action: n for n, choice in enumerate(self._choices(seat), start=1)}
         if len(numbers) == 1:
-            raise Refused("There is one choice only.")
-        with showing(f"Getting {self.match.game.title} ready") as progress:
+            raise Refused("There is only one choice.")
+        with showing(f"Preparing {self.match.game.title}") as progress:
             find(ADVISER).prepare(self.match.game, progress)
         ideas = [hint for hint in hints(self.match, seat, seed=len(self.match.moves)) if hint.value is not None][:IDEAS]
         texts = {choice.action: choice.text for choice in self._choices(seat)}
-        self.terminal.say(f"A {ADVISER} would consider, best first:", "bold")
+        self.terminal.say(f"Best moves according to a {ADVISER}:", "bold")
         for idea in ideas:
             self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {texts[idea.action]}", hang=18)
 
     def _wait(self, seat: int, _: str) -> None:
         if len(self.match.awaiting) == 1:
-            raise Refused("Nobody else may choose now.")
+            raise Refused("Nobody else can choose right now.")
         self.waiting = seat
         self.last_step[seat] = len(self.match.moves) + 1
 
@@ -303,11 +303,11 @@ class Table:
         self.terminal.say_whole(f"Saved to {self.file}")
 
     def _leave(self, seat: int, _: str) -> None:
-        answer = self.terminal.ask("Save the match before you leave? [Y/n/stay] ").lower()
+        answer = self.terminal.ask("Save the match before you quit? [Y/n/stay] ").lower()
         if answer.startswith("s"):
             return
         if answer.startswith("n"):
-            self.terminal.say("Left without saving.")
+            self.terminal.say("Not saved.")
             raise Left
         self._save()
         self._say_saved(self._how_to_go_on())
@@ -331,14 +331,14 @@ class Table:
         """Leave a match that is under way, keeping it where it should be kept."""
         where = f"{why} after move {len(self.match.moves)}."
         if not self.match.moves:
-            self._part(f"{where} Nothing was played, so nothing was saved.")
+            self._part(f"{where} No moves were made, so nothing was saved.")
             return 0
         return self._keep(where, self._how_to_go_on())
 
     def _how_to_go_on(self) -> str:
         """The command with which the match goes on, but for the name of its file."""
         campaign = f" --campaign {shlex.quote(str(self.campaign))}" if self.campaign else ""
-        return f"Go on with: tablewright play{campaign} --load"
+        return f"Continue with: tablewright play{campaign} --load"
 
     def _keep(self, where: str, advice: str) -> int:
         """Save the match if it is to be kept, and only then say so: the screen may be gone already."""
@@ -377,7 +377,7 @@ class Table:
         if ending := match.ending:
             say(f"The match is over after {len(match.moves)} moves: {ending.reason}.")
             say(self._result(ending.results), "bold")
-            say(f"Its record is bound by chain {chain(match)}.", "dim")
+            say(f"Record chain: {chain(match)}", "dim")
         return self._keep("", "Check it with: tablewright verify")
 
     def _result(self, results: Sequence[int]) -> str:

@@ -379,7 +379,7 @@ def test_the_collector_starts_with_as_many_points_as_its_level_says(level: str |
 def test_solo_is_for_one_and_versus_for_two() -> None:
     assert configure(GAME, 1).mode == 1
     assert configure(GAME).mode == 0
-    with pytest.raises(Refused, match="has seats for 1, not for 2"):
+    with pytest.raises(Refused, match="takes 1 player, not 2"):
         configure(GAME, 2, "solo")
 
 

@@ -56,7 +56,7 @@ def test_an_ancient_whose_protocol_could_use_itself_for_ever_is_refused(tmp_path
         (('facility = "outpost"', 'facility = "outpst"'), "this pack has no Facility 'outpst'"),
         (('name = "Sifter"', 'name = "Drudge"'), "the name 'Drudge' is taken already"),
         (('id = "outpost"', 'id = "node"'), "'node' is a word of the effect language"),
-        (("flip 1 in zone", "flip 2 in zone"), "2 cannot stand here; expected 1"),
+        (("flip 1 in zone", "flip 2 in zone"), "2 cannot be used here; expected 1"),
         (("sweep 1", "sweep it"), "'it' is not understood here"),
         (('"points left", ', ""), "scoring must have 3 lines"),
         (('"either player at 0"', '"you or the collector at 0"'), "end must have 2 lines"),

@@ -26,9 +26,7 @@ def play_by_players(plan: Plan, first: int, games: int, cores: int, progress: Pr
                 if progress:
                     progress(done)
     except BrokenProcessPool:
-        raise Refused(
-            "A process that played was ended from outside; try again, with fewer cores if memory ran out."
-        ) from None
+        raise Refused("A worker process was killed. Try again, with fewer cores if memory ran out.") from None
     again = [
         table.noted(game_key(plan.seed, played.fixture.deal), played.movers, played.moves) for played in found if played
     ]

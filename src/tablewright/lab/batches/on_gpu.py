@@ -26,7 +26,7 @@ def play_on_gpu(plan: Plan, first: int, games: int, progress: Progress | None = 
     if missing := why_no_gpu():
         raise NoGpu(missing)
     if plan.how is None or max(plan.how) > AT_RANDOM:
-        raise UnknownPlayer("On a GPU sit players that look at most one move ahead: random, quick, learnt.")
+        raise UnknownPlayer("On a GPU, only players that look at most one move ahead can play: random, quick, learnt.")
     hall, parts = GpuHall(plan), []
     for at in range(first, first + games, WAVE):
         parts.append(hall.play(at, min(WAVE, first + games - at)))

@@ -62,13 +62,13 @@ def check_players(plan: Plan) -> None:
             worth_of(plan.game)
         if (name == "learnt" or simulations_of(name)) and network_for(plan.game, plan.mode) is None:
             raise UnknownPlayer(
-                f"{name!r} goes by a learnt evaluation, and {plan.game.title} has none{of_mode(plan)}: choose another "
+                f"{name!r} needs a learnt evaluation, and {plan.game.title} has none{of_mode(plan)}. Choose another "
                 "player."
             )
     if plan.how is None and any(name == "learnt" or simulations_of(name) for name in plan.players):
         raise UnknownPlayer(
-            "Players like 'search 100' sit down with each other only, and 'learnt' with those that look at most one "
-            "move ahead (random, quick, learnt)."
+            "Players like 'search 100' only play each other, and 'learnt' only plays those that look at most one move "
+            "ahead (random, quick, learnt)."
         )
 
 

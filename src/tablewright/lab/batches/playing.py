@@ -35,9 +35,8 @@ def play(
         rows = _on_cores(plan, first, games, cores or os.cpu_count() or 1, progress)
     if (rows.reasons == STOPPED).any():
         raise Refused(
-            f"A game with the pack {plan.pack.name!r} could not go on: more had to happen at once than the game has "
-            f"room for, a fault of the pack or of ours; 'tablewright selfcheck {plan.game.name} --pack PATH' shows "
-            "where."
+            f"A game with the pack {plan.pack.name!r} could not continue: more had to happen at once than the game has "
+            f"room for. Run 'tablewright selfcheck {plan.game.name} --pack PATH' to see where."
         )
     return rows
 

@@ -36,7 +36,7 @@ LOST_WORKERS = 20  # that one piece survives
 AHEAD = 2  # pieces that wait for each core
 PATIENCE_S = 5  # for a cluster to answer the door
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
-TOKEN = "If the cluster asks for a token, say RAY_AUTH_MODE=token and RAY_AUTH_TOKEN=... before the command."
+TOKEN = "If the cluster needs a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN=... first."
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def _result(ray: Any, reference: Any) -> dict[str, Any]:
     except ray.exceptions.RayError as error:
         why = str(error).strip().partition("\n")[0]
         raise Refused(
-            f"The cluster lost a piece for good ({why}). The same command goes on with what is missing."
+            f"The cluster lost a piece for good ({why}). Run the same command to play the missing games."
         ) from None
 
 
@@ -134,7 +134,7 @@ def check_door(address: str) -> None:
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Refused(
-            f"No Ray cluster answers at {address}: {why}. `ray status`, typed there, tells its address."
+            f"No Ray cluster answers at {address}: {why}. Run `ray status` there to see its address."
         ) from None
 
 

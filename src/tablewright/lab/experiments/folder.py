@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 FORMAT = 1
 MOST_BYTES = 1_000_000
 TABLES = ("cards", "seats", "games")
-SAME = {  # what must be the same for a run to go on, and how people call it
-    "format": "the form of the folder", "tablewright": "the version of Tablewright", "game": "the game",
-    "rules": "the version of the rules", "packs": "the cards", "mode": "the mode", "settings": "the settings",
-    "seats": "the number of seats", "players": "the players", "seed": "the seed", "games": "the number of games",
-    "seconds": "the seconds of a choice", "piece": "the size of a piece",
+SAME = {  # what must be the same for a run to continue, by its key
+    "format": "folder format", "tablewright": "version of Tablewright", "game": "game",
+    "rules": "version of the rules", "packs": "cards", "mode": "mode", "settings": "settings",
+    "seats": "number of seats", "players": "players", "seed": "seed", "games": "number of games",
+    "seconds": "seconds per choice", "piece": "chunk size",
 }  # fmt: skip
 
 
@@ -66,7 +66,7 @@ class RunFolder:
         if self.run_file.exists():
             self._refuse_another(words)
         elif any(not found.name.startswith(".") for found in self.path.iterdir()):
-            raise AnotherRun(f"{self.path} holds something else already. Choose another folder with --out.")
+            raise AnotherRun(f"{self.path} already holds something else. Choose another folder with --out.")
         for name in TABLES:
             (self.path / name).mkdir(parents=True, exist_ok=True)
             for draft in (self.path / name).glob(".*.part"):
@@ -80,7 +80,7 @@ class RunFolder:
         other = [called for key, called in SAME.items() if _compared(key, found) != _compared(key, words)]
         if other:
             raise AnotherRun(
-                f"{self.path} holds another run. Not the same: {', '.join(other)}. "
+                f"{self.path} holds another run with different {', '.join(other)}. "
                 "Choose another folder with --out, or delete that one."
             )
 
@@ -116,7 +116,7 @@ class RunFolder:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise AnotherRun(f"Another command is writing into {self.path} now. Wait for it, or stop it.") from None
+                raise AnotherRun(f"Another command is writing to {self.path}. Wait for it, or stop it.") from None
             except OSError:  # a file system that knows no locks
                 pass
             yield

@@ -80,7 +80,7 @@ def opened(file: Path, kind: type[Sheet]) -> Sheet:
     """A file as a sheet of a kind."""
     if file.is_dir():
         raise PackError(
-            [Problem(file, 0, "", "this is a folder", f"name the file of {kind.what}, which ends in .toml")]
+            [Problem(file, 0, "", "this is a folder", f"give the file of {kind.what}, which ends in .toml")]
         )
     return kind(file)
 
@@ -111,8 +111,8 @@ def pack_of(top: Table, key: str, path: Text, game: Game) -> Pack:
     named = Path(path.text).expanduser()
     file = named if named.is_absolute() else top.source.file.parent / named
     if not file.is_file():
-        hint = f'paths begin at the folder of this file; "{HOUSE}" is the pack that comes with the game'
-        top.source.note(path.line, path.text, f"{key} names a file that is not there", hint)
+        hint = f'paths are relative to this file; "{HOUSE}" is the pack that comes with the game'
+        top.source.note(path.line, path.text, f"{key} names a file that does not exist", hint)
         top.source.settle()
     return game.load(file)
 
@@ -188,6 +188,6 @@ def _seated(top: Table, names: list[str], seats: int) -> tuple[str, ...]:
     if len(names) == 1:
         return tuple(names * seats)
     if len(names) != seats:
-        top.note("players", f"players must have one name, or one for each of the {seats} seats; here are {len(names)}")
+        top.note("players", f"give one player, or one for each of the {seats} seats, not {len(names)}")
     top.source.settle()
     return tuple(names)

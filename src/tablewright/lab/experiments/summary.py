@@ -46,14 +46,14 @@ def _length(row: dict[str, Any], words: dict[str, Any]) -> Iterator[str]:
     minutes = row["choices"] * words["seconds"] / 60
     yield f"{row['turns']:.1f} turns, {row['choices']:.1f} choices: about {minutes:.0f} minutes for people"
     if row["given_up"]:
-        yield f"given up as endless: {row['given_up']:,}"
+        yield f"stopped as endless: {row['given_up']:,}"
 
 
 def _shares(key: str, found: pl.DataFrame, words: dict[str, Any]) -> Iterator[str]:
     for row in found.iter_rows(named=True):
         won, games, number = row["result"] / WON, row["len"], row[key]
         sure = wilson(won, games)
-        told = f"won {won / games:.1%} (95% sure: {sure.low:.1%} to {sure.high:.1%})"
+        told = f"won {won / games:.1%} (95% interval: {sure.low:.1%} to {sure.high:.1%})"
         if words["together"]:
             yield told
             return

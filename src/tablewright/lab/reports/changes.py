@@ -23,8 +23,8 @@ from tablewright.lab.reports.statistics import (
 SEAT, LENGTH, DRAMA, USE, PULL = "won", "length", "drama", "use", "pull"  # what a change is about
 MEASURED = {
     "turns": (LENGTH, "turns"), "decisions": (LENGTH, "decisions"), "choices": (LENGTH, "minutes"),
-    "lead_changes": (DRAMA, "changes of the lead"), "settled": (DRAMA, "when the lead was taken for good"),
-    "lowest": (DRAMA, "the lowest chance of who won"),
+    "lead_changes": (DRAMA, "lead changes"), "settled": (DRAMA, "when the final lead was taken"),
+    "lowest": (DRAMA, "the winner's lowest chance"),
 }  # fmt: skip
 IN_SHARES = ("settled", "lowest")  # thousandths
 

@@ -29,7 +29,7 @@ def findings(report: Report) -> list[Finding]:
     """What matters most, the striking first where two packs are compared."""
     pack = report.packs[-1]
     if not pack.played.games:
-        return [Finding("No game came to an end, so nothing can be said.", STRIKING)]
+        return [Finding("No game was finished, so there is nothing to report.", STRIKING)]
     found = [*_unfinished(report), *_changed(report), *_balance(report, pack), _length(report, pack), *_drama(pack)]
     found += [*_dominant(pack), *_dead(report, pack), *_given_up(pack)]
     return found[:MOST]
@@ -48,7 +48,7 @@ def _balance(report: Report, pack: PackFigures) -> Iterator[Finding]:
 def _favoured(balance: Balance) -> str:
     most = balance.most
     won, even = balance.won[most], 1 / len(balance.won)
-    who = f"Seat {balance.names[most]} is" if balance.what == "seat" else f"Those who go {PLACES[most]} are"
+    who = f"Seat {balance.names[most]} is" if balance.what == "seat" else f"Players who go {PLACES[most]} are"
     wins = "it wins" if balance.what == "seat" else "they win"
     return (
         f"{who} favoured: {wins} {w.share(won)} of the games, where an even share is {w.percent(even)} "
@@ -58,7 +58,7 @@ def _favoured(balance: Balance) -> str:
 
 def _other_players(report: Report, balance: Balance) -> str:
     if balance.what == "seat" and len(set(report.run.about["players"])) > 1:
-        return " Different players sat there, so this is theirs as much as the seat's."
+        return " Different players sat there, so it may be due to the players rather than the seat."
     return ""
 
 
@@ -68,7 +68,7 @@ def _even(pack: PackFigures) -> str:
     reach = max((one.high - one.low) / 2 for one in seats.won)
     what = "a seat or a place in the turn order" if len(pack.balances) > 1 else "a seat"
     return (
-        f"There is no sign that {what} is favoured: seats win {w.percent(low)} to {w.percent(high)} of the games, each "
+        f"No sign that {what} is favoured: seats win {w.percent(low)} to {w.percent(high)} of the games, each "
         f"known to within {100 * reach:.1f} points."
     )
 
@@ -121,7 +121,7 @@ def _strongest(pack: PackFigures) -> str:
     if not pulling:
         return ""
     card, pull = max(pulling, key=lambda one: abs(one[1].estimate.value))
-    return f" The strongest pull is that of {card.name}: {w.points(pull.estimate)} points."
+    return f" {card.name} has the strongest pull: {w.points(pull.estimate)} points."
 
 
 def _pull(card: CardFigures) -> float:
@@ -141,7 +141,7 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
     if found:
         most, cards = max(card.most for card in found), _by_card(found)
         yield Finding(
-            f"{w.many(len(cards), 'card is', 'cards are')} as good as dead: {w.listed(cards)}, "
+            f"{w.many(len(cards), 'card is', 'cards are')} practically dead: {w.listed(cards)}, "
             f"{'each ' if len(cards) > 1 else ''}in {w.percent(most, 2)} of the games at most.",
             STRIKING,
         )
@@ -150,7 +150,7 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
         seen = f" Never seen: {w.listed(never)}." if never else ""
         yield Finding(f"{w.many(pack.played.games, 'game is', 'games are')} too few to call a card dead.{seen}")
     elif pack.cards:
-        known = "" if report.run.knows_possible else ", as far as it occurs at all"
+        known = "" if report.run.knows_possible else " among those that occur"
         yield Finding(f"No card is dead{known}: none is surely in fewer than {w.percent(DEAD, 0)} of the games.")
 
 
@@ -159,14 +159,12 @@ def _unfinished(report: Report) -> Iterator[Finding]:
     wanted = int(report.run.about.get("games", 0))
     fewest = min(sum(pack.played.reasons.values()) for pack in report.packs)
     if fewest < wanted:
-        yield Finding(
-            f"Only {fewest:,} of {wanted:,} games have been played so far: the run is not complete.", STRIKING
-        )
+        yield Finding(f"Only {fewest:,} of {wanted:,} games have been played so far: the run is incomplete.", STRIKING)
 
 
 def _given_up(pack: PackFigures) -> Iterator[Finding]:
     if given_up := pack.played.given_up:
-        yield Finding(f"{w.many(given_up, 'game was', 'games were')} given up as endless.", STRIKING)
+        yield Finding(f"{w.many(given_up, 'game was', 'games were')} stopped as endless.", STRIKING)
 
 
 # ------------------------------------------------------------------------------------------------ two packs

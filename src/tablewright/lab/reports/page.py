@@ -167,8 +167,8 @@ def _drama_plot(dramas: Sequence[Drama], titles: Sequence[str]) -> str:
     if not dramas[0].leads:
         return histograms("drama", [last], titles[: len(dramas)])
     panels = [
-        Panel("changes of the lead", [one.lead_changes.values for one in dramas]),
-        Panel("lead taken for good, % of game", [one.settled.values / 10 for one in dramas], False),
+        Panel("lead changes", [one.lead_changes.values for one in dramas]),
+        Panel("final lead taken, % of game", [one.settled.values / 10 for one in dramas], False),
         last,
     ]
     return histograms("drama", panels, titles[: len(dramas)])

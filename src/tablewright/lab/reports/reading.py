@@ -84,7 +84,7 @@ def read_run(folder: Path) -> Run:
         except (pl.exceptions.PolarsError, OSError, KeyError, ValueError) as error:
             raise UnreadableRun(
                 f"The games of the pack {pack['title']!r} in {folder} cannot be read ({str(error).splitlines()[0]}). "
-                "`tablewright lab run` with the same experiment and folder plays what is missing."
+                "Run `tablewright lab run` with the same experiment and folder to play the missing games."
             ) from None
     return Run(about, packs, possible is not None, names)
 
@@ -95,13 +95,15 @@ def _about(folder: Path) -> dict[str, Any]:
         about = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise UnreadableRun(
-            f"{folder} is not the folder of a run: it has no run.json. `tablewright lab run EXPERIMENT.toml --out "
-            f"{folder}` makes one."
+            f"{folder} is not the folder of a run: it has no run.json. Make one with `tablewright lab run "
+            f"EXPERIMENT.toml --out {folder}`."
         ) from None
     except (OSError, ValueError) as error:
         raise UnreadableRun(f"{path} cannot be read: {error}. Run the experiment again into another folder.") from None
     if not isinstance(about, dict) or about.get("format") != FORMAT:
-        raise UnreadableRun(f"{path} is of another version of Tablewright: run the experiment again with this one.")
+        raise UnreadableRun(
+            f"{path} was written by another version of Tablewright. Run the experiment again with this one."
+        )
     if missing := [name for name in NEEDED if name not in about]:
         raise UnreadableRun(f"{path} does not say {missing[0]!r}: run the experiment again into another folder.")
     return about

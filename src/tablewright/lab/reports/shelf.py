@@ -17,7 +17,7 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 MOST = 500  # reports that are listed
 LARGEST = 1 << 16  # bytes of a card
 MOST_GAMES = 10**15
-ANEW = "Run `tablewright lab report RUN` again to write it anew, or delete it."
+ANEW = "Run `tablewright lab report RUN` to write it again, or delete it."
 Telling = Callable[[str], None]
 
 

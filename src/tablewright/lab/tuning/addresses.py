@@ -52,7 +52,7 @@ def place_of(text: str, address: str, which: int = 0, whole: bool = False) -> Pl
     if type(value) is int:
         return Place(begin, end, value)
     if not isinstance(value, str):
-        raise NoSuchPlace(f"'{address}' is no number and no line of text", _inside(value))
+        raise NoSuchPlace(f"'{address}' is neither a number nor a line of text", _inside(value))
     return Place(begin, end, value) if whole else _number_in(text, begin, end, address, which)
 
 
@@ -72,7 +72,7 @@ def _number_in(text: str, begin: int, end: int, address: str, which: int) -> Pla
         )
     if which > len(found) or (len(found) > 1 and not which):
         numbers = ", ".join(f"which = {n} for the {number[0]}" for n, number in enumerate(found, start=1))
-        raise NoSuchPlace(f"say which number of {line} is meant", numbers)
+        raise NoSuchPlace(f"say which number of {line} you mean", numbers)
     number = found[max(which, 1) - 1]
     return Place(begin + number.start(), begin + number.end(), int(number[0]))
 
@@ -84,7 +84,7 @@ def _walked(data: dict[str, Any], address: str) -> tuple[Path, Any]:
     for part in address.split("."):
         match = PART.fullmatch(part)
         if match is None:
-            raise NoSuchPlace(f"'{address}' is no address", "an address is like facility.crucible.pulse[0]")
+            raise NoSuchPlace(f"'{address}' is not an address", "an address is like facility.crucible.pulse[0]")
         key = _step(node, match[1], path, data)
         path, node = (*path, key), node[key]
         for index in map(int, re.findall(r"\d+", match[2])):

@@ -61,7 +61,7 @@ def figure_of(what: str, terms: Terms, pack: Pack) -> Figure:
     if card := _card(what, terms, pack):
         return Figure(what, True, card)
     known = [*plain, "share of place 1", "ended by REASON", "use of CARD"]
-    raise NoSuchFigure(f"nobody measures '{what}': {did_you_mean(what, known) or 'known are ' + ', '.join(known)}")
+    raise NoSuchFigure(f"'{what}' is not measured: {did_you_mean(what, known) or 'known are ' + ', '.join(known)}")
 
 
 # ------------------------------------------------------------------------------------------------ one by one
@@ -104,7 +104,7 @@ def _share(whose: str, terms: Terms) -> Measure:
         own = [seat for seat, name in enumerate(terms.players) if name == whose]
         return lambda rows, pack: rows.results[:, own].sum(axis=1) / WON
     there = [f"place 1 to {terms.seats}", *(f"seat {name}" for name in names), *dict.fromkeys(terms.players)]
-    raise NoSuchFigure(f"nobody at the table is '{whose}': there are {', '.join(there)}")
+    raise NoSuchFigure(f"there is no '{whose}' at the table: use {', '.join(there)}")
 
 
 def _ended(reason: str, terms: Terms) -> Measure:

@@ -14,7 +14,7 @@ from tablewright.lab.tuning.reading import Target
 from tablewright.lab.tuning.search import Tuner
 from tablewright.match.files import as_text, write_safely
 
-TOO_GOOD = "These are the figures that it was chosen by, so they look a little better than they are."
+TOO_GOOD = "These figures were used to choose it, so they look slightly better than they are."
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Proposal:
             f"{found.score.games:,} fresh games each." if self.proved else TOO_GOOD,
         ]
         if not self.is_better:
-            return [*lines, "Nothing that was tried is better than the pack as it is."]
+            return [*lines, "Nothing tried is better than the current pack."]
         return [*lines, f"Proposed: {in_words(tuning, found.values)}"]
 
     def _refused(self) -> list[str]:
@@ -49,7 +49,7 @@ class Proposal:
         return [f"{n} could not be played: {reason}" for reason, n in reasons.most_common()]
 
     def _table(self) -> list[str]:
-        rows: list[tuple[str, ...]] = [("", "wanted", "as it is", "as proposed")]
+        rows: list[tuple[str, ...]] = [("", "wanted", "current", "proposed")]
         before, after = self.tuner.original.score.means(), self.candidate.score.means()
         for target, *means in zip(self.tuner.tuning.targets, before, after, strict=True):
             rows.append((target.figure.what, str(target), *(_told(target, mean) for mean in means)))

@@ -143,7 +143,7 @@ def _refuse_doubles(parameters: list[tuple[Table, Parameter]]) -> None:
     for n, (table, one) in enumerate(parameters):
         for _, other in parameters[:n]:
             if one.place.begin < other.place.end and other.place.begin < one.place.end:
-                table.note("at", f"this is tuned already, by '{other.name}'")
+                table.note("at", f"this is already tuned by '{other.name}'")
 
 
 # ------------------------------------------------------------------------------------------------ targets
@@ -159,7 +159,7 @@ def _target(table: Table, terms: Terms, pack: Pack) -> Target | None:
     if figure is None or low is None or high is None:
         return None
     if figure.is_share and not 0 <= low <= high <= 1:
-        table.note("between" if between else "about", "a share lies from 0 to 1", "half of the games is 0.5")
+        table.note("between" if between else "about", "a share is between 0 and 1", "half of the games is 0.5")
     usual = (high - low) / 2 or (SHARE_TOLERANCE if figure.is_share else TOLERANCE * abs(low) or 1.0)
     return Target(figure, low, high, tolerance or usual, 1.0 if weight is None else weight)
 

@@ -228,7 +228,7 @@ class Scribe:
         written = self._told([self._write_line(text) for text in lines])
         self.rows.append(Row(program.END))
         if begin <= self.room < len(self.rows):
-            message = f"the effects of a pack have room for {self.room} steps, and here it is used up"
+            message = f"a pack has room for {self.room} effect steps, and this one is full"
             self.source.note(lines[-1].line, lines[-1].text, message, "shorten some effects")
         return Effect(begin, written)
 
@@ -349,7 +349,7 @@ class Scribe:
             return number
         only = f"{low}" if low == high else f"a number from {low} to {high}"
         self.source.note(
-            self._line.line, self._line.text, f"{number} cannot stand here; expected {only}", column=token.start_pos
+            self._line.line, self._line.text, f"{number} cannot be used here; expected {only}", column=token.start_pos
         )
         return max(low, min(number, high))
 

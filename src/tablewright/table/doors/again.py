@@ -25,7 +25,9 @@ from tablewright.table.messages.models import NextGiven, ReplayShared
 router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
 
 
-@router.post("/api/matches/{match}/again", summary="Play again with the same people: one's own seat in the next match")
+@router.post(
+    "/api/matches/{match}/again", summary="Play again with the same people; returns your seat in the next match"
+)
 async def again(room: TheRoom, viewer: TheViewer, secret: Secret, request: Request, house: TheHouse) -> NextGiven:
     if not room.match.over:
         refuse(403, NOT_OVER)
@@ -37,8 +39,8 @@ async def again(room: TheRoom, viewer: TheViewer, secret: Secret, request: Reque
         refuse(422, refusal.reason)
 
 
-@router.get("/api/matches/{match}/shared", summary="The secret with which a finished match can be shown to anybody")
+@router.get("/api/matches/{match}/shared", summary="Get the secret that lets anyone watch a finished match")
 async def shared(shown: TheShown, viewer: TheReader) -> ReplayShared:
     if not is_over(shown):
-        refuse(403, "A match can be shown to others once it is over.")
+        refuse(403, "You can share a match once it is over.")
     return ReplayShared(secret=shared_secret(shown.row))

@@ -119,7 +119,7 @@ async def the_viewer(shown: TheShown, secret: Secret) -> int:
     """Whose secret came with the request: a seat, or SPECTATOR."""
     viewer = holder(shown.row, secret.credentials) if secret else None
     if viewer is None:
-        wrong = "This secret opens no seat of this match." if secret else "The secret of a seat is needed here."
+        wrong = "This secret does not open a seat in this match." if secret else "This needs the secret of a seat."
         refuse(401, wrong, **{"WWW-Authenticate": "Bearer"})
     return viewer
 
@@ -142,7 +142,7 @@ TheReader = Annotated[int, Depends(the_reader)]
 # ------------------------------------------------------------------------------------------------ games
 
 
-@router.get("/api/games", summary="All games")
+@router.get("/api/games", summary="List all games")
 def games(response: Response) -> list[GameShown]:
     response.headers["cache-control"] = HOUR
     return [_game_shown(name) for name in registry.names()]
@@ -178,13 +178,13 @@ def _value_shown(setting: Setting, word: str, told: Scenario | None) -> ValueSho
     return ValueShown(word=word, mode=setting.modes.get(word), title=title, story=story, level=own.level, icon=own.icon)
 
 
-@router.get("/api/levels", summary="How well computers play, the weakest first")
+@router.get("/api/levels", summary="List the computer levels, weakest first")
 def levels(response: Response) -> list[LevelShown]:
     response.headers["cache-control"] = HOUR
     return [LevelShown(name=name, help=find(name).help) for name in LEVELS]
 
 
-@router.get("/api/games/{game}/rules", summary="A rulebook")
+@router.get("/api/games/{game}/rules", summary="Read a rulebook")
 def rules(game: GameName, response: Response) -> BookShown:
     found = _known_game(game)
     response.headers["cache-control"] = HOUR
@@ -205,7 +205,7 @@ def _known_game(name: str) -> Game:
 # ------------------------------------------------------------------------------------------------ matches
 
 
-@router.post("/api/matches", status_code=201, summary="Begin a match")
+@router.post("/api/matches", status_code=201, summary="Start a match")
 async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) -> MatchBegun:
     may_begin(house, request)
     try:
@@ -219,12 +219,12 @@ async def begin_match(wanted: MatchWanted, request: Request, house: TheHouse) ->
 def may_begin(house: House, request: Request) -> None:
     """Refuse where the table closes, or where an address begins too many matches."""
     if house.closing:
-        refuse(429, "The table is closing: try again in a moment.")
+        refuse(429, "The table is closing. Try again in a moment.")
     if not house.gate.lets("matches", network_of(request.scope)):
         refuse(429, SLOW_DOWN)
 
 
-@router.get("/api/matches/{match}", summary="What anybody may know of a match")
+@router.get("/api/matches/{match}", summary="Show the public facts of a match")
 async def match_facts(room: TheShown, house: TheHouse) -> MatchShown:
     if isinstance(room, Past):
         return await asyncio.to_thread(_past_facts, room)
@@ -246,7 +246,7 @@ def _past_facts(past: Past) -> MatchShown:
     )  # fmt: skip
 
 
-@router.post("/api/mine", summary="How things stand at my tables; unknown ones are left out")
+@router.post("/api/mine", summary="Show the state of my tables; unknown ones are left out")
 async def mine(held: TablesHeld, house: TheHouse) -> list[TableShown]:
     return [shown for table in held.tables if (shown := await _held_table(house, table.match, table.secret))]
 
@@ -302,17 +302,19 @@ def _standing(room: Room, viewer: int) -> str:
     return f"Waiting for {both(room.live.people.names[seat] for seat in match.awaiting)}."
 
 
-@router.get("/api/matches/{match}/steps/{n}", summary="A match as it was at one of the viewer's updates")
+@router.get("/api/matches/{match}/steps/{n}", summary="Show a match at one of the viewer's updates")
 async def step(
     shown: TheShown,
     viewer: TheReader,
     n: Annotated[int, Path(ge=0, le=1_000_000, description="The number of the update; 0 is the start.")],
-    seat: Annotated[int | None, Query(ge=0, le=7, description="With whose eyes, once the match is over.")] = None,
+    seat: Annotated[
+        int | None, Query(ge=0, le=7, description="The seat to view it as, once the match is over.")
+    ] = None,
 ) -> StepShown:
     eyes = viewer
     if seat is not None and seat != viewer:
         if not is_over(shown):
-            refuse(403, "With other eyes a match can be seen once it is over.")
+            refuse(403, "You can view a match as another seat once it is over.")
         if seat >= len(shown.row.seats):
             refuse(404, f"This match has {len(shown.row.seats)} seats.")
         eyes = seat
@@ -325,7 +327,7 @@ async def step(
 
 @router.get(
     "/api/matches/{match}/record",
-    summary="The match as a document: what the viewer may know, or all of it once it is over",
+    summary="Download the match: what the viewer may know, or all of it once it is over",
     response_class=Response,
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
@@ -339,12 +341,14 @@ async def record(shown: TheShown, viewer: TheReader) -> Response:
     )
 
 
-@router.post("/api/matches/{match}/continue", status_code=201, summary="Go on from a point of a finished match")
+@router.post(
+    "/api/matches/{match}/continue", status_code=201, summary="Start a new match from a step of a finished one"
+)
 async def continue_match(
     wanted: ContinuationWanted, room: TheRoom, viewer: TheReader, request: Request, house: TheHouse
 ) -> MatchBegun:
     if not room.match.over:
-        refuse(403, "A match can be continued as another once it is over.")
+        refuse(403, "You can play on from a match once it is over.")
     may_begin(house, request)
     try:
         return await continue_from(house, room, viewer, wanted)
@@ -355,7 +359,7 @@ async def continue_match(
 # ------------------------------------------------------------------------------------------------ campaigns
 
 
-@router.post("/api/campaigns", status_code=201, summary="Begin a campaign")
+@router.post("/api/campaigns", status_code=201, summary="Start a campaign")
 async def begin_campaign(wanted: CampaignWanted, request: Request, house: TheHouse) -> CampaignBegun:
     may_begin(house, request)
     try:
@@ -367,13 +371,13 @@ async def begin_campaign(wanted: CampaignWanted, request: Request, house: TheHou
     return CampaignBegun(campaign=row.id, secret=secret)
 
 
-@router.get("/api/campaigns/{campaign}", summary="What is won, open, locked and unlocked, for whoever has the secret")
+@router.get("/api/campaigns/{campaign}", summary="Show a campaign's wins and unlocks to anyone with its secret")
 async def campaign_shown(campaign: CampaignId, secret: Secret, house: TheHouse) -> CampaignShown:
     row, needed = await campaign_of(house, campaign), {"WWW-Authenticate": "Bearer"}
     if row is None:
         refuse(404, NO_CAMPAIGN)
     if secret is None:
-        refuse(401, "The secret of the campaign is needed here.", **needed)
+        refuse(401, "This needs the secret of the campaign.", **needed)
     if not opens(row, secret.credentials):
         refuse(401, WRONG_SECRET, **needed)
     try:
@@ -382,10 +386,10 @@ async def campaign_shown(campaign: CampaignId, secret: Secret, house: TheHouse) 
         refuse(422, refusal.reason)
 
 
-@router.post("/api/matches/{match}/campaign", summary="Let a seat play for one's own campaign")
+@router.post("/api/matches/{match}/campaign", summary="Let a seat play for your own campaign")
 async def join_campaign(wanted: CampaignHeld, room: TheRoom, viewer: TheViewer, house: TheHouse) -> CampaignJoined:
     if viewer == SPECTATOR:
-        refuse(403, "Who looks on plays for nobody.")
+        refuse(403, "Spectators cannot play for a campaign.")
     try:
         return CampaignJoined(
             joined=await join(house, room, viewer, await held(house, wanted.campaign, wanted.secret))
@@ -425,7 +429,7 @@ def _component_shown(component: Component, locked: bool) -> ComponentShown:
 # ------------------------------------------------------------------------------------------------ the table itself
 
 
-@router.get("/health", summary="Whether the table is well", responses={503: {"model": Health}})
+@router.get("/health", summary="Check the table's health", responses={503: {"model": Health}})
 async def health(house: TheHouse, response: Response) -> Health:
     trouble = await house.pulse.feel()
     response.status_code = 503 if trouble else 200
@@ -435,16 +439,14 @@ async def health(house: TheHouse, response: Response) -> Health:
 
 @router.get(
     "/metrics",
-    summary="What the table counts, for Prometheus and whoever has the secret for it",
+    summary="Read the table's metrics, for Prometheus",
     response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 def metrics(house: TheHouse, secret: Secret) -> Response:
     wanted, needed = house.settings.metrics_secret, {"WWW-Authenticate": "Bearer"}
     if not wanted:
-        refuse(
-            401, "Nobody may read the figures here: `tablewright serve --metrics FILE` gives them a secret.", **needed
-        )
+        refuse(401, "Metrics are turned off. Turn them on with `tablewright serve --metrics FILE`.", **needed)
     if secret is None or not same(secret.credentials, wanted):
-        refuse(401, "The secret of the figures is needed here.", **needed)
+        refuse(401, "This needs the secret for metrics.", **needed)
     return Response(house.metrics.text(), media_type=house.metrics.content_type)

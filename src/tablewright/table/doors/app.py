@@ -71,13 +71,13 @@ async def _socket(socket: WebSocket, match: str) -> None:
 async def _as_sentence(request: Request, error: Exception) -> JSONResponse:
     """Whatever is wrong, as one sentence."""
     if isinstance(error, HTTPException):
-        sentence = {404: "There is no such page.", 405: "This cannot be done here."}
+        sentence = {404: "There is no such page.", 405: "This method is not allowed here."}
         said = sentence.get(error.status_code) if error.detail in ("Not Found", "Method Not Allowed") else None
         return JSONResponse({"error": said or str(error.detail)}, error.status_code, error.headers)
     if isinstance(error, RequestValidationError):
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return JSONResponse({"error": f"The request cannot be read: {first['msg']} (at {where})."}, 422)
+        return JSONResponse({"error": f"This request is not valid: {first['msg']} (at {where})."}, 422)
     return JSONResponse({"error": str(error)}, 409 if isinstance(error, CannotContinue) else 503)
 
 

@@ -38,16 +38,14 @@ class Refusal(NamedTuple):
 
 
 TOO_MANY = Refusal(
-    HTTPStatus.TOO_MANY_REQUESTS, "Too many connections are open from your address: close some pages."
+    HTTPStatus.TOO_MANY_REQUESTS, "Too many connections from your address. Close some pages."
 )  # fmt: skip
-TOO_LATE = Refusal(HTTPStatus.REQUEST_TIMEOUT, "The request took too long to come in.", "time")
+TOO_LATE = Refusal(HTTPStatus.REQUEST_TIMEOUT, "The request took too long to arrive.", "time")
 LONG_URL = Refusal(HTTPStatus.REQUEST_URI_TOO_LONG, "The address is too long.", "url")
-LONG_HEAD = Refusal(
-    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The request has too many headers, or too long ones.", "head"
-)
+LONG_HEAD = Refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "The request headers are too many or too long.", "head")
 LONG_BODY = Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The request is too long.", "body")
 PILED_UP = Refusal(HTTPStatus.TOO_MANY_REQUESTS, "Too many requests at once on one connection.", "pipeline")
-UNREADABLE = Refusal(HTTPStatus.BAD_REQUEST, "This is no request that can be read.")
+UNREADABLE = Refusal(HTTPStatus.BAD_REQUEST, "This is not a valid request.")
 
 
 class TooMuch(Exception):

@@ -87,7 +87,7 @@ class Door:
         except Exception as wrong:
             self.metrics.faults.inc()
             fault("a request failed", wrong, method=scope["method"], route=_route(scope))
-            await error("A fault of the table itself; it has been noted.", 500)(scope, receive, answer)
+            await error("Something went wrong on the server. The error was logged.", 500)(scope, receive, answer)
         self.metrics.requests.labels(status).inc()
         note("request", method=scope["method"], route=_route(scope), status=status,
              ms=round((time.perf_counter() - begun) * 1000, 1))  # fmt: skip

@@ -30,8 +30,8 @@ OTHER = "application/octet-stream"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tablewright</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:38rem;margin:15vh auto;padding:0 1rem}</style>
-<h1>The table is open, but it has no pages yet</h1>
-<p>The browser client has not been built in this copy of Tablewright. Build it with:</p>
+<h1>The table is running, but its pages are not built</h1>
+<p>Build the browser client with:</p>
 <pre>cd web
 npm ci
 npm run build</pre>

@@ -32,7 +32,9 @@ SANDBOX = "; ".join((
 ))  # fmt: skip
 MOST_TROUBLES = 20  # that are told
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
-NOT_SHOWN = "Lab reports are only shown on this machine. Start with `tablewright serve --reports` to show them to everyone."
+NOT_SHOWN = (
+    "Lab reports are only shown on this machine. Start with `tablewright serve --reports` to show them to everyone."
+)
 
 PAGE = """<!doctype html>
 <html lang="en">

@@ -141,7 +141,7 @@ def _door(settings: Settings) -> socket.socket:
         door.close()
         why = getattr(error, "strerror", None) or str(error)
         raise CannotOpen(
-            f"Cannot listen on {settings.host} port {settings.port}: {why}. `--port` chooses another port."
+            f"Cannot listen on {settings.host} port {settings.port}: {why}. Choose another port with --port."
         ) from None
     return door
 

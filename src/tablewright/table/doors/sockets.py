@@ -76,7 +76,7 @@ async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
     await house.painter.turn(Stage.COMES_IN)
     await socket.accept()
     if not house.gate.enter(network):
-        await _part(socket, Goodbye("Too many pages are open from your address: close some, then reload this one."))
+        await _part(socket, Goodbye("Too many pages are open from your address. Close some, then reload this one."))
         return
     house.metrics.sockets.inc()
     try:
@@ -90,7 +90,7 @@ async def serve_socket(house: House, socket: WebSocket, match: str) -> None:
     except Exception as error:
         house.metrics.faults.inc()
         fault("a socket failed", error, match=match)
-        await _part(socket, Goodbye("A fault of the table itself; it has been noted.", again=True))
+        await _part(socket, Goodbye("Something went wrong on the server. The error was logged.", again=True))
     finally:
         house.metrics.sockets.dec()
         house.gate.leave(network)
@@ -110,13 +110,13 @@ async def _introduced(house: House, socket: WebSocket, match: str) -> Connection
         async with asyncio.timeout(house.settings.limits.hello_s):
             hello = read(await _text(socket), LONGEST_HELLO)
     except TimeoutError:
-        raise Parting("The page did not say who it is.", again=True) from None
+        raise Parting("The page did not introduce itself.", again=True) from None
     except Refused as refusal:
         raise Parting(refusal.reason) from None
     if not isinstance(hello, Hello):
-        raise Parting("A page says hello first.")
+        raise Parting("The first message must be a hello.")
     if hello.protocol != PROTOCOL:
-        raise Parting("This page belongs to another version of the table: reload it.")
+        raise Parting("This page is out of date. Reload it.")
     if house.closing:
         raise Parting("The table is closing.", again=True)
     try:
@@ -129,7 +129,7 @@ async def _introduced(house: House, socket: WebSocket, match: str) -> Connection
         raise Parting("There is no such match here.")
     viewer = holder(room.row, hello.secret)
     if viewer is None:
-        raise Parting("This link opens no seat of this match: it may have been cut short when it was copied.")
+        raise Parting("This link does not open a seat in this match. Part of it may be missing.")
     return Connection(house, room, socket, viewer, hello.seen)
 
 
@@ -140,7 +140,7 @@ async def _text(socket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", 1005))
     text: str | None = message.get("text")
     if text is None:
-        raise Refused("The table reads text only.")
+        raise Refused("Only text messages are accepted.")
     return text
 
 
@@ -151,9 +151,9 @@ def read(text: str, longest: int = LONGEST_MESSAGE) -> FromBrowser:
     try:
         message: FromBrowser = DECODE(text.encode("utf-8", "surrogatepass"))
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Refused("The table does not understand this message: the page may be of another version.") from None
+        raise Refused("This message was not understood. The page may be out of date: reload it.") from None
     if isinstance(message, Asking) and not 0 < len(message.id) <= LONGEST_ID:
-        raise Refused(f"A request has an id of at most {LONGEST_ID} letters.")
+        raise Refused(f"A request id has at most {LONGEST_ID} characters.")
     return message
 
 
@@ -184,7 +184,7 @@ class Connection:
         elif len(self._outbox) < MOST_WAITING:
             self._outbox.append(ENCODE(message).decode())
         else:
-            self._parting = Goodbye("Your connection is too slow to follow.", again=True)
+            self._parting = Goodbye("Your connection is too slow to keep up.", again=True)
         self._awake.set()
 
     def look(self) -> None:
@@ -292,19 +292,19 @@ class Connection:
             except StoreError as error:
                 self.tell(Refusal(message.id, str(error)))
         else:
-            self.tell(Goodbye("A page says hello once."))
+            self.tell(Goodbye("A page sends hello only once."))
 
     async def _answer(self, message: Asking) -> None:
         """Do what was asked for; Refused says why not."""
         seat, room = self.viewer, self.room
         if seat == SPECTATOR:
-            raise Refused("Spectators look on; they do not take part.")
+            raise Refused("Spectators can only watch.")
         match message:
             case Play(id, action):
                 await room.play(seat, action, id)
             case Undo(id):
                 if not self._may("undos"):
-                    raise Refused("You undo too often: wait a moment.")
+                    raise Refused("Too many undos. Wait a moment.")
                 await room.undo(seat, id)
             case TakeBack(id):
                 await room.ask_back(seat, id)
@@ -331,7 +331,7 @@ class Connection:
 
     async def _call(self, name: str) -> None:
         if not self._may("sayings"):
-            raise Refused("You change your name too often: wait a moment.")
+            raise Refused("Too many name changes. Wait a moment.")
         try:
             await self.room.call(self.viewer, name_from(name))
         except WrongName as error:
@@ -340,9 +340,9 @@ class Connection:
     async def _say(self, text: str, id: str) -> None:
         words = as_words(text, LONGEST_SAYING)
         if not words:
-            raise Refused("Nothing was said.")
+            raise Refused("The message is empty.")
         if not self._may("sayings"):
-            raise Refused("You talk too fast: wait a moment.")
+            raise Refused("Too many messages. Wait a moment.")
         await self.room.say(self.viewer, words, id)
 
     def _rules(self, action: int) -> tuple[Rule, ...]:
@@ -367,9 +367,9 @@ class Connection:
 
     def _begin_advice(self, id: str) -> None:
         if self._advising and not self._advising.done():
-            raise Refused("The adviser is still thinking.")
+            raise Refused("Your last hint is still on its way.")
         if not self._may("thoughts"):
-            raise Refused("The adviser needs a rest: ask again in a moment.")
+            raise Refused("Too many hints. Ask again in a moment.")
         self._advising = asyncio.create_task(self._advise(id))
 
     async def _advise(self, id: str) -> None:
@@ -380,16 +380,16 @@ class Connection:
         except Exception as error:
             self.house.metrics.faults.inc()
             fault("the adviser failed", error, match=self.room.row.id)
-            self.tell(Refusal(id, "The adviser has nothing to say just now."))
+            self.tell(Refusal(id, "No hint is available right now."))
 
 
 def as_words(text: str, longest: int) -> str:
     """What somebody wrote for others to read, in one line; Refused if they could not."""
     words = " ".join(text.split())
     if len(words) > longest:
-        raise Refused(f"That is too long: say it in {longest} letters.")
+        raise Refused(f"That is too long. Use at most {longest} characters.")
     if not words.isprintable():
-        raise Refused("That has letters in it which nobody can read.")
+        raise Refused("That contains characters that cannot be shown.")
     return words
 
 

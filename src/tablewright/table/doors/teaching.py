@@ -48,7 +48,7 @@ def known(name: str) -> tuple[Game, Pack]:
 
 @router.get(
     "/api/games/{game}/teaching",
-    summary="What its words mean, tips, and a page on how it is won",
+    summary="Read a game's glossary, tips and introduction",
     response_model=TeachingShown,
 )
 def teaching(game: GameName, request: Request) -> Response:
@@ -80,7 +80,7 @@ def _teaching(name: str) -> TeachingShown:
     )  # fmt: skip
 
 
-@router.get("/api/games/{game}/cards", summary="The cards of a game")
+@router.get("/api/games/{game}/cards", summary="List the cards of a game")
 def cards(game: GameName, response: Response) -> CardsShown:
     response.headers["cache-control"] = HOUR
     return _cards(known(game)[0].name)
@@ -108,7 +108,7 @@ def _card(card: Card, icon: str) -> CardShown:
     )  # fmt: skip
 
 
-@router.post("/api/games/{game}/lessons/{lesson}", status_code=201, summary="Begin a lesson")
+@router.post("/api/games/{game}/lessons/{lesson}", status_code=201, summary="Start a lesson")
 async def begin(
     wanted: LessonWanted, game: GameName, lesson: LessonName, request: Request, house: TheHouse
 ) -> MatchBegun:

@@ -16,9 +16,9 @@ from tablewright.table.logs import note
 from tablewright.table.memory.secrets import follows_from, hash_of
 from tablewright.table.messages.models import NextGiven
 
-NOT_OVER = "A match can be played again once it is over."
-WATCHES = "Who looks on begins no match: one of those who sat at the table asks for it."
-GONE = "The match that was begun after this one is no longer here."
+NOT_OVER = "You can play again once the match is over."
+WATCHES = "Only the players can start the next match."
+GONE = "The match that followed this one no longer exists."
 
 
 async def play_again(house: House, room: Room, viewer: int, secret: str) -> NextGiven:

@@ -93,9 +93,7 @@ class Archive:
         try:
             return [DECODE(line) for line in zlib.decompress(self._content).splitlines()]
         except (zlib.error, msgspec.DecodeError):
-            raise StoreError(
-                "What was kept of this match cannot be read by this release: use the one before."
-            ) from None
+            raise StoreError("This release cannot read this match. Use the previous release.") from None
 
     @property
     def last(self) -> int:
@@ -105,7 +103,7 @@ class Archive:
     def at(self, n: int) -> Update:
         """An update as it was shown; LookupError if there is none of that number."""
         if not 0 <= n <= self.last:
-            raise LookupError(f"There are steps 0 to {self.last}; {n} is not one of them.")
+            raise LookupError(f"There is no step {n}: the steps are 0 to {self.last}.")
         areas: dict[str, Piece] = {}
         lines: list[LogLine] = []
         for kept in self._steps[: n + 1]:

@@ -53,7 +53,7 @@ async def _campaigns(house: House, wanted: MatchWanted) -> dict[int, CampaignRow
     for number, seat in enumerate(wanted.seats):
         if seat.campaign:
             if seat.kind != "person":
-                raise Refused("Only people have campaigns.")
+                raise Refused("Only people can play for a campaign.")
             tied[number] = await held(house, seat.campaign.campaign, seat.campaign.secret)
             if tied[number].game != wanted.game:
                 raise Refused(OTHER_GAME)
@@ -97,7 +97,7 @@ async def _remember(
 def _sitting(seat: SeatWanted) -> Sitting:
     if seat.kind == "person":
         if seat.level:
-            raise Refused("Only a computer plays at a level.")
+            raise Refused("Only a computer has a level.")
         return Sitting("person", _name(seat.name or ""))
     if not seat.level:
         raise Refused("A computer needs a level.")

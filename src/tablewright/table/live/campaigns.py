@@ -18,9 +18,9 @@ from tablewright.table.live.room import Room
 from tablewright.table.memory.rows import CampaignRow, StoreError
 from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret, which
 
-NO_CAMPAIGN = "There is no such campaign here."
-WRONG_SECRET = "This secret opens no campaign of that name."
-OTHER_GAME = "This campaign is one of another game."
+NO_CAMPAIGN = "There is no such campaign."
+WRONG_SECRET = "This secret does not open that campaign."
+OTHER_GAME = "This campaign belongs to another game."
 NOT_IN_ONE = "This match is not played in a campaign."
 
 

@@ -26,7 +26,7 @@ TABLE = 0  # the number of what the table itself says and does not keep
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0  # before a computer tries again what failed
 TRIES = 5  # after a fault of our own, which waiting seldom mends
 CHANCE = random.SystemRandom()
-WAITS = "{who} is waiting its turn: only {most} may think for one network at a time."
+WAITS = "{who} is waiting: only {most} may think for one network at a time."
 
 
 class MatchRoom(Protocol):
@@ -206,7 +206,7 @@ class Computers:
         if not find(level).loops() or workshop.can_play(game):
             return
         if self.news is None:
-            self.news = Saying(TABLE, f"Getting {game.title} ready for the computer players. This is done once.")
+            self.news = Saying(TABLE, f"Preparing the computer players for {game.title}. This happens once.")
             self.room.announce(self.news)
         try:
             await asyncio.shield(workshop.prepare_players(game))
@@ -231,7 +231,7 @@ class Computers:
         legal = match.rules.legal(match.state, seat)
         choices = {action: live.people.tell(live.called(seat, action), seat) for action in legal}
         if not choices:
-            raise Refused("You have nothing to choose now.")
+            raise Refused("You have nothing to choose right now.")
         view = match.view(seat)
         await self._get_ready(ADVISER)
 

@@ -35,8 +35,8 @@ PARTING_S = 5.0  # for browsers to hear that the table closes
 SHORT = 20  # entries: to play so many again, compiled, takes less time than to wake a thread for it
 MOST_PASTS = 16  # matches that cannot be played, in memory
 LONGEST_ID = 32  # letters of a match's id
-FULL = "As many matches are being played here as this table can hold: try again in a few minutes."
-CLOSES = "The table closes for a moment. The match is safe; this page comes back by itself."
+FULL = "This table is full. Try again in a few minutes."
+CLOSES = "The server is restarting. Your match is safe, and this page will reconnect."
 
 
 class TableFull(StoreError):
@@ -187,7 +187,7 @@ class House(Services):
         except Damaged:
             raise
         except StoreError as error:
-            use = f"Use {release_words(row.release)} to go on with it."
+            use = f"Use {release_words(row.release)} to continue it."
             raise CannotContinue(row, f"{_begun(row)} {error} {use}") from None
 
     async def shown(self, id: str) -> Room | Past | None:
@@ -352,7 +352,7 @@ def is_match_id(text: str) -> bool:
 
 def _begun(row: MatchRow) -> str:
     """By which release a match was begun, as the first of the sentences that say why it cannot go on."""
-    return f"This match was begun by {release_words(row.release)}."
+    return f"This match was started by {release_words(row.release)}."
 
 
 @cache

@@ -19,8 +19,8 @@ from tablewright.teaching.courses import Course, courses
 from tablewright.teaching.lessons import PUPIL, Lesson, lessons_of
 
 NAMED = "lesson"  # the key of a match's setup
-NO_LESSON = "This match is no lesson, or the lesson is over already."
-NO_GOING_BACK = "In a lesson nothing is taken back; “Undo” takes back your last move where it can be undone."
+NO_LESSON = "This match is not a lesson, or the lesson is over."
+NO_GOING_BACK = "You cannot take back moves in a lesson. Use Undo where it is offered."
 
 
 def course_in(config: dict[str, Any], game: Game, pack: Pack) -> Course | None:
@@ -69,10 +69,10 @@ class Lessons:
         if named is None or named == (seat, action):
             return None
         if named[0] != seat:
-            return Refused("One moment: in this lesson it is for somebody else to move first.")
+            return Refused("Another player moves first in this lesson.")
         wanted = next((choice.text for choice in self._match.legal(seat) if choice.action == named[1]), "")
         wanted = wanted.removesuffix(".")
-        return Refused(f"A good thought, but this lesson goes another way: {wanted}. Soon you choose for yourself.")
+        return Refused(f"Good idea! For this lesson, though: {wanted}. You will choose freely soon.")
 
     def named_move(self, seat: int) -> int | None:
         """What the lesson lets a seat do next, if it says so."""

@@ -76,7 +76,7 @@ class LiveMatch:
                 live.enter(entry)
             except (StoreError, ArithmeticError, LookupError, ValueError):
                 step = f"entry {entry.number}" if entry.kind != "play" else f"move {len(live.match.moves) + 1}"
-                return live, f"The rules of today do not allow {step}, so the replay stops before it."
+                return live, f"Today's rules do not allow {step}, so the replay stops before it."
         return live, ""
 
     # -------------------------------------------------------------------------------------------- what happens
@@ -105,7 +105,7 @@ class LiveMatch:
             self.moments.append(self._after(entry))
         except Refused as refusal:
             raise StoreError(
-                f"Entry {entry.number} of match {self.row.id} cannot be played again: {refusal.reason}"
+                f"Entry {entry.number} of match {self.row.id} cannot be replayed: {refusal.reason}"
             ) from None
         self.history.append(entry)
 
@@ -133,12 +133,14 @@ class LiveMatch:
                 self.match.go_on(key=entry.key, nonce=entry.nonce)
                 self._viewings.clear()  # a lesson may end by it, which changes no number
                 return Moment(now.top, branched=True)
-        raise StoreError(f"Entry {entry.number} of match {self.row.id} is no {entry.kind} that can be understood.")
+        raise StoreError(f"Entry {entry.number} of match {self.row.id} is not a valid {entry.kind}.")
 
     def _take_back(self, depth: int, entry: Entry, asking: Asking | None) -> None:
         """Go back as was agreed; the record says by whom, and who agreed."""
         if entry.key is not None:
-            raise Refused("it has dice of its own, as take-backs had in an earlier release. Use that one to finish it.")
+            raise Refused(
+                "an earlier release gave this take-back dice of its own. Use that release to finish the match."
+            )
         asker = entry.seat if asking is None else asking.seat
         agreed = set() if asking is None else {*asking.agreed, entry.seat}
         self.match.take_back(depth, taken_back_by(self.names, asker, agreed))
@@ -275,10 +277,10 @@ class LiveMatch:
     def continued(self, viewer: int, n: int) -> list[Entry]:
         """The entries of a new match that goes on, with new dice, from what an update of a finished one showed."""
         if not self.match.over:
-            raise Refused("The match is still under way: it can be continued elsewhere when it is over.")
+            raise Refused("You can play on from a match once it is over.")
         moment = self._viewing(viewer).moment_of(n)
         if not self.match.rules.waiting(self.state_at(self.moments[moment].top)):
-            raise Refused("Here the match is over: choose an earlier step to go on from.")
+            raise Refused("The match is over at this step. Choose an earlier one.")
         earlier = [replace(entry, request=None) for entry in self.history[:moment]]
         key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
         return [*earlier, Entry(moment + 1, "branch", key=key, nonce=nonce)]
@@ -312,15 +314,15 @@ def _views_of(game: Game, pack: Pack, machine: bool) -> ViewMaker:
 def _check(row: MatchRow, game: Game, pack: Pack) -> None:
     """Refuse to play a match again by other rules or with other content."""
     if row.game != game.name:
-        raise StoreError(f"Match {row.id} is one of {row.game!r}, not of {game.name!r}.")
+        raise StoreError(f"Match {row.id} is a match of {row.game!r}, not {game.name!r}.")
     if row.rules_version != game.rules_version:
         raise StoreError(
-            f"Match {row.id} was begun by version {row.rules_version} of the rules of {game.title}, and is not played "
-            f"again by version {game.rules_version}."
+            f"Match {row.id} was started with version {row.rules_version} of the rules of {game.title}, and cannot "
+            f"be replayed with version {game.rules_version}."
         )
     if row.pack_hash != pack.hash:
         raise StoreError(
-            f"Match {row.id} was begun with the pack {row.pack!r} (hash {row.pack_hash[:12]}), but the one here has "
+            f"Match {row.id} was started with the pack {row.pack!r} (hash {row.pack_hash[:12]}), but the one here has "
             f"hash {pack.hash[:12]}: its content is different."
         )
 

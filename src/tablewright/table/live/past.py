@@ -21,9 +21,9 @@ from tablewright.table.memory.rows import CannotContinue, Entry, MatchRow
 from tablewright.table.messages.protocol import Ending, Sitter, Update
 
 LETTERS = "ABCDEFGH"
-AS_SHOWN = "What was shown of it is kept: you see it as it was."
-BY_TODAY = "You see it as the rules of today play it."
-NOTHING_TO_SEE = "Nothing of it can be shown here."
+AS_SHOWN = "You see it as it was shown at the time."
+BY_TODAY = "You see it as today's rules play it."
+NOTHING_TO_SEE = "It cannot be shown."
 
 
 class Past:

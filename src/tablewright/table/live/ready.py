@@ -80,7 +80,9 @@ class Workshop:
             self.children.add(child)
             try:
                 if await child.wait():
-                    raise NotReady(f"{game.title} could not be compiled: `tablewright warm {game.name}` says why.")
+                    raise NotReady(
+                        f"{game.title} could not be compiled. Run `tablewright warm {game.name}` to see why."
+                    )
             finally:
                 self.children.discard(child)
         note("compiled", game=game.name)

@@ -33,8 +33,8 @@ from tablewright.table.messages.protocol import PROTOCOL, Next, Saying, Sitter, 
 
 PATIENCE_S = 6.0  # for which a person's choice waits until a computer has finished what it has begun
 PHRASES = (
-    "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.", "I must go; see you later.",
-    "Oh no!", "Again?",
+    "Good luck!", "Well played.", "Thank you.", "Take your time.", "One moment, please.",
+    "I have to go. See you later!", "Oh no!", "Again?",
 )  # fmt: skip
 
 
@@ -246,10 +246,10 @@ class Room:
             if self.live.lessons.course:
                 raise Refused(NO_GOING_BACK)
             if self.live.asked:
-                raise Refused("A take-back is being asked for already.")
+                raise Refused("Someone has already asked for a take-back.")
             back_to = self.live.before_last_decision(seat)
             if back_to is None:
-                raise Refused("You have made no decision yet.")
+                raise Refused("You have not made a move yet.")
             await self.look_who_sits()
             if self._others(seat):
                 return self._next("ask", seat, request, back_to=back_to)
@@ -271,13 +271,13 @@ class Room:
         async def draft() -> Entry:
             asked = self.live.asked
             if asked is None:
-                raise Refused("Nobody asks for a take-back now.")
+                raise Refused("Nobody is asking for a take-back.")
             if not agree:
                 return self._next("decline", seat, request)
             if seat == asked.seat:
-                raise Refused("You asked for it yourself: the others decide.")
+                raise Refused("You asked for it, so the others decide.")
             if seat in asked.agreed:
-                raise Refused("You have agreed already.")
+                raise Refused("You have already agreed.")
             if self._others(asked.seat) - {*asked.agreed, seat}:
                 return self._next("agree", seat, request)
             return self._back(seat, asked.back_to, request)
@@ -287,15 +287,15 @@ class Room:
     def _refuse_while_asked(self, seat: int) -> None:
         """The match waits for the answers: if a move ended the asking, all would notice one made in private."""
         if asked := self.live.asked:
-            own = "withdraw what you asked for" if seat == asked.seat else "agree or refuse"
-            raise Refused(f"A take-back is being asked for, and the match waits for it: {own} first.")
+            own = "cancel your request" if seat == asked.seat else "agree or decline"
+            raise Refused(f"Someone asked for a take-back. First, {own}.")
 
     def _others(self, seat: int) -> set[int]:
         """The people who have a say in what a seat takes back: all others. Until they have come, there is none."""
         people = {n: sitter for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and n != seat}
         if missing := [self.live.people.names[n] for n, sitter in people.items() if not sitter.taken]:
             have = "has" if len(missing) == 1 else "have"
-            raise Refused(f"{both(missing)} {have} not come to the table yet, and would have to agree.")
+            raise Refused(f"{both(missing)} {have} not joined yet, and everyone must agree.")
         return set(people)
 
     def _back(self, seat: int, to: int, request: str) -> Entry:
@@ -306,9 +306,7 @@ class Room:
     def _next(self, kind: EntryKind, seat: int, request: str | None, action: int | None = None,
               back_to: int | None = None) -> Entry:  # fmt: skip
         if self.is_full:
-            raise Refused(
-                f"Nothing more can be kept of this match: it has {self.live.entries:,} moves, undos and answers."
-            )
+            raise Refused(f"This match is full: it has {self.live.entries:,} moves, undos and answers.")
         return Entry(self.live.entries + 1, kind, seat, action, request, back_to)
 
     async def _write(self, seat: int, request: str | None, draft: Draft) -> None:

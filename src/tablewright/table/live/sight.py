@@ -23,7 +23,7 @@ from tablewright.table.live.telling import Told, in_lines, read_by, told
 from tablewright.table.messages.protocol import Choice, Coach, Question, Shortcut
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
-NOT_OWED = "You are done, and the others go on. You may still choose:"
+NOT_OWED = "You are done; the others are still playing. You may still choose:"
 WORLD = dice_key(key_from_seed(0, "world"))  # one that a view allows, the same for the same view
 
 

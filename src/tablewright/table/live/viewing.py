@@ -21,7 +21,7 @@ from tablewright.table.live.telling import Told
 from tablewright.table.messages.protocol import Ending, Log, LogLine, Pending, Standing, Update
 
 RESULTS: dict[int, Any] = {LOST: "lost", SHARED: "shared", WON: "won"}
-UNSEEN_DECISION = "a decision that you could not see"
+UNSEEN_DECISION = "a hidden choice"
 NOT_DRAWN = -1
 NOTHING, EVERYTHING = -1, 1 << 30  # of the log is kept, in moves that the viewer noticed
 ENCODER = msgspec.json.Encoder()
@@ -228,7 +228,7 @@ class Viewing:
     def at(self, n: int) -> Update:
         """An update of the past, whole, as it was: nothing can be undone or asked for in it."""
         if not 0 <= n <= self.number:
-            raise LookupError(f"There are steps 0 to {self.number}; {n} is not one of them.")
+            raise LookupError(f"There is no step {n}: the steps are 0 to {self.number}.")
         moment = self.story.moments[self._shown[n]]
         table = self._sight.table(moment.top)
         areas = [Area(piece, self._sight, n) for piece in table.areas]
@@ -281,7 +281,7 @@ class Viewing:
     def moment_of(self, n: int) -> int:
         """The number of the entry that an update shows."""
         if not 0 <= n <= self.number:
-            raise LookupError(f"There are steps 0 to {self.number}; {n} is not one of them.")
+            raise LookupError(f"There is no step {n}: the steps are 0 to {self.number}.")
         return self._shown[n]
 
     # -------------------------------------------------------------------------------------------- their parts

@@ -68,13 +68,13 @@ def parse(url: str) -> URL:
     try:
         parsed = make_url(url if "://" in url else f"sqlite:///{url}")
     except ArgumentError:
-        raise StoreError("The database address cannot be read: write sqlite:///FILE or postgresql://...") from None
+        raise StoreError("That is not a database address. Write sqlite:///FILE or postgresql://...") from None
     if parsed.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return parsed.set(drivername="postgresql+psycopg")
     if parsed.drivername not in ("sqlite", "sqlite+pysqlite"):
-        raise StoreError(f"No table is kept in {parsed.drivername!r}: use sqlite:///FILE or postgresql://...")
+        raise StoreError(f"{parsed.drivername!r} is not supported. Use sqlite:///FILE or postgresql://...")
     if not parsed.database or parsed.database == ":memory:":
-        raise StoreError("A table is kept in a file: write sqlite:///FILE.")
+        raise StoreError("The database needs a file. Write sqlite:///FILE.")
     return parsed
 
 
@@ -98,7 +98,7 @@ class FileLock:
         except OSError:
             os.close(self._held)
             raise StoreError(
-                f"Another server uses {file} already. Stop it, choose another file, or let several servers share "
+                f"Another server is already using {file}. Stop it, choose another file, or let several servers share "
                 "a PostgreSQL database."
             ) from None
 
@@ -134,14 +134,14 @@ def upgrade(engine: Engine, *, dump_exists: bool = False) -> Path | None:
         copy = copy_aside(file_of(engine.url), older)
     elif older and not dump_exists:
         raise StoreError(
-            f"The database {where} was written by an older release (step {older}), and this one would change it for "
-            "good. Nothing was changed. Make a dump of it with pg_dump first, so that you can go back; then start "
-            "again with --dump-exists."
+            f"The database {where} was written by an older release (step {older}), and upgrading it cannot be undone. "
+            "Nothing was changed. Make a dump with pg_dump first, so that you can go back; then start again with "
+            "--dump-exists."
         )
     try:
         bring_up_to_date(engine)
     except StoreError as error:
-        there = f" A copy of it lies at {copy}." if copy else ""
+        there = f" A copy of it is at {copy}." if copy else ""
         raise StoreError(f"{error}{there}") from None
     return copy
 
@@ -168,8 +168,8 @@ def copy_aside(file: Path, step: str) -> Path:
                 return copy
     except (OSError, sqlite3.Error) as error:
         raise StoreError(
-            f"The database {file} must be brought up to date, and no copy of it could be made first: {error}. Nothing "
-            "was changed. Make room beside it, or copy it yourself and open the copy."
+            f"The database {file} must be upgraded, but no backup could be made: {error}. Nothing was changed. Make "
+            "room beside it, or copy it yourself and open the copy."
         ) from None
     finally:
         with suppress(OSError):
@@ -213,7 +213,7 @@ def bring_up_to_date(engine: Engine, step: str = "head") -> None:
         raise StoreError(f"The database {where} cannot be opened: {reason_of(error)}.") from None
     except Exception as error:
         raise StoreError(
-            f"The database {where} could not be brought up to date ({type(error).__name__}: {error}). It is as it was."
+            f"The database {where} could not be upgraded ({type(error).__name__}: {error}). It is as it was."
         ) from error
 
 
@@ -253,4 +253,4 @@ def _upgrade(connection: Connection, where: str, step: str) -> None:
 def _copies_told(engine: Engine) -> str:
     """Where copies from before that newer version lie, as a sentence."""
     copies = copies_of(file_of(engine.url)) if engine.url.get_backend_name() == "sqlite" else []
-    return f" A copy from before it lies at {copies[-1]}." if copies else ""
+    return f" An earlier copy is at {copies[-1]}." if copies else ""

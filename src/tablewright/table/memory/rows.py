@@ -27,19 +27,19 @@ class Damaged(StoreError):
 
     def __init__(self, match: str, what: str) -> None:
         super().__init__(
-            f"{what} of match {match} is damaged: it is not what was written. Who runs this table may have a copy of "
-            "the database from before; other matches are not touched by it."
+            f"{what} of match {match} is damaged. The owner of this table may have an earlier copy of the database. "
+            "Other matches are not affected."
         )
 
 
 Trouble = Literal["unreachable", "full", "read-only", "busy", "damaged", "failing"]
 TROUBLES: dict[Trouble, str] = {
-    "unreachable": "The database cannot be reached just now: try again in a moment.",
-    "full": "The database is full, so that nothing more can be kept: who runs this table must make room.",
-    "read-only": "The database cannot be written to: who runs this table must see to it.",
-    "busy": "The database has too much to do just now: try again in a moment.",
-    "damaged": "The database is damaged here: who runs this table must see to it.",
-    "failing": "The database cannot do this; it has been noted.",
+    "unreachable": "Cannot reach the database. Try again in a moment.",
+    "full": "The database is full. The owner of this table must make room.",
+    "read-only": "The database is read-only. The owner of this table must fix it.",
+    "busy": "The database is busy. Try again in a moment.",
+    "damaged": "The database is damaged. The owner of this table must repair it.",
+    "failing": "The database failed. The error was logged.",
 }
 
 

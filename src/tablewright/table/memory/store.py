@@ -238,7 +238,7 @@ class Store:
                 if number is not None:
                     self._tell(connection, [Change("saying", match)])
                     return SayingRow(number, seat, words)
-        raise StoreError("Too many speak at once at this table. Try again in a moment.")
+        raise StoreError("Too many messages at once at this table. Try again in a moment.")
 
     def _said(self, connection: Connection, match: str, seat: int | None, request: str | None) -> SayingRow | None:
         """What was said for a request of a seat; None if nothing was."""
