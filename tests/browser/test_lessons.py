@@ -130,7 +130,7 @@ def test_another_choice_is_answered_kindly_and_the_lesson_can_be_skipped(table: 
 
     page.locator(OFFERED["list"]).filter(has_text="Discharge your Node").click()
 
-    expect(page.locator(".note.refused")).to_contain_text("this lesson goes another way")
+    expect(page.locator(".note.refused")).to_contain_text("For this lesson, though")
     page.get_by_role("button", name="Skip lesson").click()
     expect(page.locator(".bubble")).to_have_count(0)
     before = screen.n

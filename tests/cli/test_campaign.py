@@ -94,7 +94,7 @@ def test_a_match_of_elsewhere_does_not_count(climbing: Command) -> None:
     ("words", "said"),
     [
         (("west", *IN_IT), "has no campaign"),
-        (("ascent", "--seat", "random", "--campaign", "c.json"), "give a seat to a person"),
+        (("ascent", "--seat", "random", "--campaign", "c.json"), "A campaign needs a person"),
         (("ascent", *IN_IT, "--set", "unlocked=everything"), "nobody chooses 'unlocked'"),
     ],
 )
@@ -108,7 +108,7 @@ def test_what_cannot_be_played_in_a_campaign_makes_no_file(
 def test_dice_that_were_counted_are_not_thrown_again(climbing: Command) -> None:
     climbing.fine("play", "ascent", *IN_IT, "--seed", "5", typed=UP)
 
-    assert "choose another --seed" in climbing.fails("play", "ascent", *IN_IT, "--seed", "5", code=2)
+    assert "Choose another --seed" in climbing.fails("play", "ascent", *IN_IT, "--seed", "5", code=2)
 
 
 def test_a_damaged_file_is_told_and_left_as_it_is(climbing: Command, tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_damaged_file_is_told_and_left_as_it_is(climbing: Command, tmp_path: P
     file.write_text(file.read_text().replace("u01", "u02"))
     damaged = file.read_text()
 
-    assert "its checksum is not that of its content" in climbing.fails("play", "ascent", *IN_IT, code=1)
+    assert "its checksum is wrong" in climbing.fails("play", "ascent", *IN_IT, code=1)
     assert "checksum" in climbing.fails("campaign", "show", "c.json", code=1)
     assert file.read_text() == damaged
 

@@ -36,7 +36,7 @@ def test_a_run_tells_what_came_of_it_and_what_to_type_next(command: Command, tmp
     [
         (WEST.replace("seed", "sede"), (), "first.toml:4: an experiment has nothing called 'sede'"),
         (WEST, ("--on", "moon"), "Games are played on cpu, gpu, auto or ray, not on 'moon'."),
-        (WEST, ("--address", "there:6379"), "say --on ray too"),
+        (WEST, ("--address", "there:6379"), "so add --on ray"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_a_sentence(

@@ -82,7 +82,7 @@ def test_a_reader_that_goes_away_does_not_lose_the_match(command: Command, tmp_p
 
 def test_two_people_do_not_see_each_others_hands(command: Command) -> None:
     screen = Screen(command, "play", "west", "--seat", "human,human", "--seed", "5", "--no-keep")
-    screen.until("presses Enter.")
+    screen.until("press Enter")
     screen.type("\n")
     for _ in range(20):
         shown = screen.until("A> ", "B> ", "Pass the keyboard")

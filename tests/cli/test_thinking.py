@@ -128,7 +128,7 @@ def test_what_cannot_be_advised_is_explained(halfway: Match, words: list[str], s
 
 
 def test_a_finished_match_needs_no_hint(command: Command, finished: Path) -> None:
-    assert "This match is over: --move goes back" in command.fails("hint", finished, code=2)
+    assert "This match is over. Use --move to go back" in command.fails("hint", finished, code=2)
 
 
 # ------------------------------------------------------------------------------------------------ training
@@ -187,7 +187,7 @@ def test_a_folder_keeps_to_the_course_that_it_was_begun_with(tmp_path: Path) -> 
     keep_to_one_course(folder, {"game": "west", "seed": 1})
     keep_to_one_course(folder, {"game": "west", "seed": 1})
 
-    with pytest.raises(Misused, match=r"work was begun with game west, not north; seed 1, not 2: give another"):
+    with pytest.raises(Misused, match=r"work was started with game west, not north; seed 1, not 2. Use another"):
         keep_to_one_course(folder, {"game": "north", "seed": 2})
 
 
@@ -200,5 +200,5 @@ def test_a_note_that_cannot_be_read_is_explained(tmp_path: Path) -> None:
 
 def test_what_was_never_learnt_cannot_be_taken_further(tmp_path: Path) -> None:
     words = ("train", "goes-west", "--mode", "versus", "--deep", "--further", "--folder", str(tmp_path / "work"))
-    assert "Leave out --further to begin." in refused(*words)
+    assert "Remove --further to start one." in refused(*words)
     assert not (tmp_path / "work").exists()

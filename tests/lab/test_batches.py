@@ -119,7 +119,7 @@ def test_every_game_says_when_turns_begin_and_what_is_done_with_its_cards(name: 
 
 
 def test_who_cannot_play_is_told_so() -> None:
-    with pytest.raises(UnknownPlayer, match="sit down with each other only"):
+    with pytest.raises(UnknownPlayer, match="only play each other"):
         play(plan_of("west", "search 8, quick"), 0, 1)
     with pytest.raises(UnknownPlayer, match="There is no player 'nobody'"):
         play(plan_of("west", "nobody"), 0, 1)

@@ -55,7 +55,7 @@ def test_packs_lie_beside_the_file_that_names_them(sheet: Sheets) -> None:
         (WEST + "gmaes = 3\n", ["sheet.toml:5", "an experiment has nothing called 'gmaes'", "did you mean 'games'?"]),
         (WEST.replace("quick", "quikc"), ["sheet.toml:2", "there is no player 'quikc'", "did you mean 'quick'?"]),
         (WEST.replace("quick", "search 0"), ["sheet.toml:2", "there is no player 'search 0'", "search 200"]),
-        (WEST.replace('"quick"', '"search 9", "quick"'), ["sheet.toml:2", "sit down with each other only"]),
+        (WEST.replace('"quick"', '"search 9", "quick"'), ["sheet.toml:2", "only play each other"]),
         (WEST.replace("100", "0"), ["sheet.toml:3", "games must be a whole number from 1"]),
         (WEST.replace("100", '"many"'), ["sheet.toml:3", "games must be a whole number"]),
         (WEST.replace("seed = 1\n", ""), ["needs the key 'seed'"]),
@@ -67,7 +67,7 @@ def test_packs_lie_beside_the_file_that_names_them(sheet: Sheets) -> None:
         (WEST + '[settings]\nspeed = "high"\n', ["sheet.toml:5", "has no setting 'speed'"]),
         (WEST.replace('["quick"]', '["quick", "random", "quick"]'), ["sheet.toml:2", "takes 2 players"]),
         (WEST + 'seats = 2\nplayers = ["quick"]\n', ["sheet.toml:6", "this is not TOML"]),
-        ("game = west\n", ["sheet.toml:1", "this is not TOML", "text stands in quotes"]),
+        ("game = west\n", ["sheet.toml:1", "this is not TOML", "put text in quotes"]),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_with_its_line_and_what_to_do(sheet: Sheets, text: str, told: list[str]) -> None:

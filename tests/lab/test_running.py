@@ -143,7 +143,7 @@ def test_the_folder_of_another_experiment_is_refused(
     two_packs(sheet)
     Run(read_experiment(sheet(WEST)), tmp_path / "run").play()
 
-    with pytest.raises(AnotherRun, match=f"Not the same: {what}"):
+    with pytest.raises(AnotherRun, match=f"with different {what}"):
         Run(read_experiment(sheet(WEST.replace(old, new))), tmp_path / "run").play()
 
 

@@ -147,7 +147,7 @@ def test_who_plays_in_another_process_finds_the_candidate_in_a_file(
         ("between = [12, 13]", "", ["sheet.toml:8", "either between = [low, high] or about = number"]),
         ('"turns"\nbetween = [12, 13]', '"share of place 1"\nabout = 50', ["a share is between 0 and 1"]),
         (TARGET, "", ["a tuning needs at least one [[target]]"]),
-        (TARGET, TARGET + PARAMETER, ["sheet.toml:12", "this is tuned already"]),
+        (TARGET, TARGET + PARAMETER, ["sheet.toml:12", "this is already tuned"]),
         ("seed = 4", "seed = 4\ngames = 3", ["a tuning has nothing called 'games'"]),
     ],
 )

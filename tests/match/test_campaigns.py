@@ -263,7 +263,7 @@ def test_a_campaign_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablewright.match.campaigns.MOST_MATCHES", 1)
     full = after(NEW, Finished("m", 1, True, 1, "", Legacy("S1")))
 
-    with pytest.raises(Refused, match="begin another"):
+    with pytest.raises(Refused, match="Start a new one"):
         after(full, Finished("n", 1, True, 1, "", Legacy("S1")))
 
 

@@ -79,9 +79,7 @@ def test_a_move_that_taught_nothing_can_be_undone() -> None:
     assert match.moves == []
 
 
-@pytest.mark.parametrize(
-    ("act", "reason"), [(A_ROLL, "drew from the dice"), (A_PEEK, "showed you something that you did not know")]
-)
+@pytest.mark.parametrize(("act", "reason"), [(A_ROLL, "drew from the dice"), (A_PEEK, "revealed something to you")])
 def test_a_move_that_drew_or_taught_stands(act: int, reason: str) -> None:
     match = pebbles()
     match.play(A, act)
@@ -95,17 +93,17 @@ def test_being_told_that_there_is_nothing_is_to_learn_too() -> None:
     match.state.card[B] = 3
     match.play(A, A_QUESTION)
     assert match.story(A, since=1) == ["A asked for a 5: no"]
-    with pytest.raises(Refused, match="showed you something"):
+    with pytest.raises(Refused, match="revealed something to you"):
         match.undo(A)
 
 
 def test_only_ones_own_last_move_can_be_undone() -> None:
     match = pebbles()
     match.play(A, TAKE_ONE)
-    with pytest.raises(Refused, match="your own last move"):
+    with pytest.raises(Refused, match="your last move cannot be undone"):
         match.undo(B)
     match.play(B, TAKE_ONE)
-    with pytest.raises(Refused, match="your own last move"):
+    with pytest.raises(Refused, match="your last move cannot be undone"):
         match.undo(A)
 
 

@@ -45,10 +45,10 @@ def test_no_game_can_be_undone_or_taken_back_after_its_end(name: str, seats: int
             refusal = match.why_not_undo(seat)
             assert refusal is not None
             assert refusal.reason == ENDED
-            with pytest.raises(Refused, match="nothing can be taken back"):
+            with pytest.raises(Refused, match="Nothing can be taken back"):
                 match.undo(seat)
         for to in (0, last - 1):
-            with pytest.raises(Refused, match="nothing can be taken back"):
+            with pytest.raises(Refused, match="Nothing can be taken back"):
                 match.take_back(to)
         assert (len(match.moves), match.digest()) == (last, state)
 
@@ -57,7 +57,7 @@ def test_a_last_move_that_drew_nothing_stands_too_even_when_told_that_it_may_go(
     match = Match.start(PEBBLES, PEBBLES.load(None), seed=7)
     while not match.over:
         match.play(match.awaiting[0], action(TAKE, 1, 0, 0))
-    with pytest.raises(Refused, match="nothing can be taken back"):
+    with pytest.raises(Refused, match="Nothing can be taken back"):
         match.undo(match.moves[-1].seat, allowed=True)
 
 

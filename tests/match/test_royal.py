@@ -197,7 +197,7 @@ def test_where_later_steps_would_not_be_the_same_without_it_a_step_stands(game: 
     with pytest.raises(Refused) as refused:
         match.undo(a)
     assert refused.value.reason == TAUGHT
-    with pytest.raises(Refused, match="showed you something"):
+    with pytest.raises(Refused, match="revealed something to you"):
         match.undo(a, allowed=True)
     assert (match.moves, match.digest()) == before
 

@@ -30,7 +30,7 @@ def test_a_new_pack_is_the_house_pack_under_another_title(tmp_path: Path) -> Non
 def test_a_new_pack_never_replaces_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("precious")
-    with pytest.raises(PackError, match="exists already"):
+    with pytest.raises(PackError, match="already exists"):
         new(file, SHELF, "Mine")
     assert file.read_text() == "precious"
 

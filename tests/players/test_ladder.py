@@ -193,7 +193,7 @@ def test_endless_games_are_counted_and_rate_nobody() -> None:
 
     assert found.rungs[1].games == 1
     assert found.rungs[1].elo == pytest.approx(0, abs=1e-6)
-    assert "Given up as endless: 3 games." in found.sheet().notes
+    assert "Stopped as endless: 3 games." in found.sheet().notes
 
 
 def test_the_sheet_names_the_strongest_against_references() -> None:
@@ -248,4 +248,4 @@ def test_an_endless_mission_is_lost() -> None:
     found = records(["a"], [Setup("solo", configure(find("north"), 1))], Results(games, 2))
 
     assert found.records[0].won.won == 1
-    assert found.sheet().notes == ["Given up as endless: 1 games."]
+    assert found.sheet().notes == ["Stopped as endless: 1 game."]

@@ -69,7 +69,7 @@ def test_weights_for_other_features_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("units", [HIDDEN - 1, MOST_HIDDEN + HIDDEN])
 def test_a_network_of_another_width_is_refused(units: int, tmp_path: Path) -> None:
     save(some_weights(1, units), tmp_path / "w.npz")
-    with pytest.raises(WrongWeights, match="learnt for other features"):
+    with pytest.raises(WrongWeights, match="trained on other features"):
         read(tmp_path / "w.npz", WEST)
 
 
@@ -124,7 +124,7 @@ def test_damaged_weights_are_refused_in_a_sentence(damage: str, tmp_path: Path) 
 def test_weights_in_one_row_are_refused(tmp_path: Path) -> None:
     weights = some_weights(1)
     save(replace(weights, into=weights.into[0]), tmp_path / "w.npz")
-    with pytest.raises(WrongWeights, match="learnt for other features"):
+    with pytest.raises(WrongWeights, match="trained on other features"):
         read(tmp_path / "w.npz", WEST)
 
 

@@ -134,7 +134,7 @@ def test_without_tests_the_report_says_so(pebbles: Rulebook) -> None:
     assert coverage.as_json()["tested"] is None
     assert coverage.as_json()["missing"] is None
     assert not coverage.complete
-    assert "tests are not beside this installation" in show(coverage_text(coverage))
+    assert "tests are not installed" in show(coverage_text(coverage))
 
 
 def test_the_coverage_page_has_a_line_for_each_gap(pebbles: Rulebook, tmp_path: Path) -> None:

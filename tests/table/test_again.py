@@ -68,7 +68,7 @@ def test_who_looks_on_gets_no_seat_and_begins_nothing(local: Table) -> None:
     last = local.played_out(local.begin())
     refused = again(local, last, last["spectator"])
     assert refused.status_code == 422
-    assert "one of those who sat" in refused.json()["error"]
+    assert "Only the players" in refused.json()["error"]
 
     new = again(local, last, secret_of(last, 0)).json()["match"]
     followed = again(local, last, last["spectator"]).json()
@@ -129,6 +129,6 @@ def test_the_link_to_a_replay_opens_no_seat_and_nothing_else(local: Table) -> No
     assert opens(local, last["match"], link) is None
     assert again(local, last, link).status_code == 401
     with Browser(local, last["match"], link) as stranger:
-        assert "opens no seat" in stranger.until(Goodbye).reason
+        assert "does not open a seat" in stranger.until(Goodbye).reason
     other = local.begin()
     assert local.get(f"/api/matches/{other['match']}/steps/0", link).status_code == 401

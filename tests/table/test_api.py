@@ -107,7 +107,7 @@ def test_a_match_begins_and_tells_its_secrets_once(table: Table) -> None:
         (
             {"game": "west", "seats": [{"kind": "person", "name": "a\u0000b"}, {"kind": "person"}]},
             422,
-            "nobody can see",
+            "invisible characters",
         ),
     ],
 )

@@ -85,7 +85,7 @@ def test_who_leaves_plays_on_without_a_coach_and_with_other_dice() -> None:
     assert live.update(PUPIL).coach is None
     assert live.match.branches
     assert all(live.lessons.objection(PUPIL, choice.action) is None for choice in live.match.legal(PUPIL))
-    with pytest.raises(Refused, match="no lesson"):
+    with pytest.raises(Refused, match="not a lesson"):
         live.lessons.leaving(3, PUPIL, "s")
 
 

@@ -106,7 +106,7 @@ def test_who_comes_back_has_no_more_to_say_than_before(tmp_path: Path) -> None:
             assert "no move" in page.ask(Undo("undo")).reason
         with table.browser(begun, idle) as page:
             assert "too fast" in page.ask(Say("two", "two")).reason
-            assert "needs a rest" in page.ask(Advice("another")).reason
+            assert "Too many hints" in page.ask(Advice("another")).reason
             assert "too often" in page.ask(Undo("again")).reason
         with table.browser(begun, 1 - idle) as page:
             assert isinstance(page.ask(Say("one", "one")), Done)

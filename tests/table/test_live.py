@@ -479,7 +479,7 @@ def test_a_match_cannot_be_continued_before_its_end_or_from_it() -> None:
     with pytest.raises(Refused, match="still under way"):
         pebbles().continued(A, 0)
     live = finished()
-    with pytest.raises(Refused, match="choose an earlier step"):
+    with pytest.raises(Refused, match="Choose an earlier one"):
         live.continued(A, live.number(A))
     with pytest.raises(LookupError):
         live.continued(A, 10_000)

@@ -85,11 +85,11 @@ def test_where_all_matches_are_in_use_another_one_has_to_wait(tmp_path: Path) ->
             page.wait_for(0)
         answer = table.http.post("/api/matches", json={"game": "west", "seats": [{"kind": "person"}] * 2})
         assert answer.status_code == 503
-        assert "try again in a few minutes" in answer.json()["error"]
+        assert "Try again in a few minutes" in answer.json()["error"]
         with table.browser(first, 0) as waiting:
             goodbye = waiting.until(Goodbye)
             assert goodbye.again
-            assert "as this table can hold" in goodbye.reason
+            assert "This table is full" in goodbye.reason
         for page in pages:
             page.close()
 

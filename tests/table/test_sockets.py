@@ -279,7 +279,7 @@ def test_the_match_waits_for_the_answer_to_a_take_back(local: Table) -> None:
     assert isinstance(mover.ask(TakeBack(mover.id())), Done)
     refusal = turn.ask(Play(turn.id(), choice))
     assert isinstance(refusal, Refusal)
-    assert "the match waits for it" in refusal.reason
+    assert "asked for a take-back" in refusal.reason
     assert isinstance(mover.ask(Undo(mover.id())), Refusal)
 
     assert isinstance(mover.ask(Answer(mover.id(), False)), Done)  # withdrawn by who asked
@@ -434,9 +434,9 @@ def test_one_saying_at_two_servers_is_said_once(postgres_url: str) -> None:
 @pytest.mark.parametrize(
     ("hello", "reason"),
     [
-        (Hello(PROTOCOL, "not-the-secret"), "opens no seat"),
+        (Hello(PROTOCOL, "not-the-secret"), "does not open a seat"),
         (Hello(PROTOCOL + 1, "any"), "another version"),
-        (Ping(), "hello first"),
+        (Ping(), "must be a hello"),
     ],
 )
 def test_a_page_that_does_not_introduce_itself_is_sent_away(local: Table, hello: Any, reason: str) -> None:
@@ -466,7 +466,7 @@ def test_what_cannot_be_read_ends_the_line(local: Table) -> None:
     page = local.browser(local.begin(), 0)
     page.wait_for(0)
     page.line.send('{"type": "play", "id": "x"}')
-    assert "does not understand" in page.until(Goodbye).reason
+    assert "was not understood" in page.until(Goodbye).reason
 
 
 def test_a_page_of_another_site_is_not_let_in(local: Table) -> None:

@@ -310,8 +310,8 @@ def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
-        ("mysql://there/table", "use sqlite:///FILE or postgresql"),
-        ("sqlite://", "kept in a file"),
+        ("mysql://there/table", "Use sqlite:///FILE or postgresql"),
+        ("sqlite://", "needs a file"),
         ("http:// x", "cannot be read|use sqlite"),
         ("/proc/nowhere/table.db", "Choose another place"),
         ("postgresql://nobody@127.0.0.1:9/none", "cannot be opened"),

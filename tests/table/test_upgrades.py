@@ -100,7 +100,7 @@ def test_where_no_copy_can_be_made_nothing_is_changed(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "rename", full)
-    with pytest.raises(StoreError, match=r"no copy of it could be made first: .*No space left.*Nothing was changed"):
+    with pytest.raises(StoreError, match=r"no backup could be made: .*No space left.*Nothing was changed"):
         Store(str(file))
     with closing(sqlite3.connect(file)) as unchanged:
         assert unchanged.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
@@ -367,7 +367,7 @@ def test_a_match_under_way_whose_rules_are_gone_is_listed_with_the_reason_and_sh
     shown = mine(local, begun)
     assert (shown["over"], shown["my_turn"], shown["result"]) == (False, False, None)
     assert shown["text"] == shown["stopped"]
-    assert f"Use Tablewright {tablewright.__version__} to go on with it" in shown["stopped"]
+    assert f"Use Tablewright {tablewright.__version__} to continue it" in shown["stopped"]
     facts = local.get(path).json()
     assert (facts["over"], facts["key"], facts["nonce"], facts["chain"]) == (False, None, None, None)
     assert local.get(f"{path}/steps/20", secret).json()["last"] == 20

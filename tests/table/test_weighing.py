@@ -83,6 +83,6 @@ def test_a_match_keeps_only_so_many_entries(tmp_path: Path) -> None:
                     page.ask(Play(page.id(), question.choices[0].action))
                 else:
                     page.hear()
-            assert "Nothing more can be kept" in page.ask(TakeBack(page.id())).reason
+            assert "This match is full" in page.ask(TakeBack(page.id())).reason
         assert len(table.house.store.entries(begun["match"])) == ENTRIES
         assert table.house.metrics.faults._value.get() == 0

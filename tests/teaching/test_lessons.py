@@ -62,9 +62,9 @@ def lesson(folder: Path, text: str) -> Course:
         ("seats = 2", "seats = 7", 3, "seats must be a whole number from 1 to 2"),
         ("free = 2", "fre = 2", 12, "[[step]] has nothing called 'fre'"),
         ("free = 2", 'free = 2\nplay = "x"', 12, "a step waits for one move or for free ones, not for both"),
-        ("free = 2", 'then = ["B: x"]', 12, "the others move after a move of the pupil"),
+        ("free = 2", 'then = ["B: x"]', 12, "the others move after the pupil"),
         ('say = "That is all."', 'say = "Go."\nplay = "x"', 14, "a named move cannot come after free ones"),
-        ('"Deploy Lampwright"', '"Deploy Lampwright"\nthen = ["x"]', 9, "written with the letter of its seat"),
+        ('"Deploy Lampwright"', '"Deploy Lampwright"\nthen = ["x"]', 9, "with its seat's letter"),
     ],
 )
 def test_a_mistake_is_told_with_its_line(old: str, new: str, line: int, said: str, tmp_path: Path) -> None:

@@ -80,5 +80,5 @@ def test_a_word_that_is_told_twice_is_a_mistake(tmp_path: Path) -> None:
     file = tmp_path / "terms.toml"
     file.write_text('[[term]]\nwords = ["PULSE", "PULSE"]\nmeans = "x"\n', encoding="utf-8")
 
-    with pytest.raises(PackError, match=r"terms\.toml:2: this word was told already"):
+    with pytest.raises(PackError, match=r"terms\.toml:2: this word is already explained"):
         read_terms(file)

@@ -62,7 +62,7 @@ def _thinking(games: Sequence[Played]) -> dict[str, Thinking]:
 
 
 def _ending_notes(results: Results, given_up: int) -> list[str]:
-    notes = [f"Stopped as endless: {given_up:,} games."] if given_up else []
+    notes = [f"Stopped as endless: {given_up:,} {'game' if given_up == 1 else 'games'}."] if given_up else []
     if results.stopped:
         notes.append(f"Only {len(results.games):,} of {results.planned:,} games were played: {results.stopped}.")
     return notes

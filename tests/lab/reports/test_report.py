@@ -228,7 +228,7 @@ def test_a_folder_that_is_no_run_is_refused_with_a_sentence(tmp_path: Path) -> N
         read_run(tmp_path)
     make_run(tmp_path, Made(games=100))
     next((tmp_path / "seats").glob("*.parquet")).unlink()
-    with pytest.raises(UnreadableRun, match="plays what is missing"):
+    with pytest.raises(UnreadableRun, match="to play the missing games"):
         read_run(tmp_path)
     (tmp_path / "run.json").write_text('{"format": 99}')
     with pytest.raises(UnreadableRun, match="another version"):

@@ -107,12 +107,12 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "no guards": (
         ("wagon = [0, 0]", "wagon = [0, 0]\nguards = 0"),
         "guards must be a whole number from 1 to",
-        "leave the key out if you want none",
+        "leave out the key if you want none",
     ),
     "no reveals": (
         (DISCOVERY, DISCOVERY + "\nreveals = { game = 0 }"),
         "game must be a whole number from 1 to",
-        "leave the key out if you want none",
+        "leave out the key if you want none",
     ),
     "jobs that bring back all they cost": (
         ('  "pay 1 gold; ride 5",', '  "pay 1 wood; gain 1 food",\n  "pay 2 food; gain 2 wood",'),

@@ -72,7 +72,7 @@ from tablewright.table.messages.models import (
 from tablewright.teaching.lessons import lessons_of
 
 HOUR = "public, max-age=3600"
-WRONG = {"model": ErrorSaid, "description": "What is wrong, in a sentence."}
+WRONG = {"model": ErrorSaid, "description": "The error, as a sentence."}
 router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
 bearer = HTTPBearer(auto_error=False, description="The secret of a seat, or of the spectators' link.")
 
