@@ -86,7 +86,7 @@ def test_a_campaign_opens_elsewhere_by_its_link_and_nobody_else_has_it(table: Ta
     second.open(link)
     stranger.open(f"{table.url}/campaign/ascent")
 
-    expect(second.page.get_by_role("heading", name="Ascent: my campaign")).to_be_visible()
+    expect(second.page.get_by_role("heading", name="My campaign: Ascent")).to_be_visible()
     expect(stranger.page.locator("[data-begin]")).to_be_visible()
     assert link.partition("#")[2] not in " ".join(second.requests), "the secret is in no address that is asked for"
 

@@ -37,7 +37,8 @@ class Pattern(NamedTuple):
 PATTERNS = (
     Pattern(r"(?<!regardless )\b(?:of|for|to) who\b", "say 'the player who' or 'whoever'",
             "a job for who stands on them", "a job for whoever stands there"),
-    Pattern(r"(?:^|[.;:] )[Ww]ho (?:does|has|is|wins|loses|plays|takes|draws|owes|looks|runs|sits|comes|moves)\b[^?.]*,",
+    Pattern(r"(?:^|[.;:] )[Ww]ho (?:does|has|is|wins|loses|plays|takes|draws|owes|looks|runs|sits|comes|moves)\b"
+            r"[^?.]*,",
             "make the player the subject", "Who does neither, dies.", "Play or discard a card, or you die."),
     Pattern(r"\bhelps only who\b|\bhelp only who\b", "say 'only helps a player who'",
             "It helps only who uses a PULSE.", "It only helps a player who used a PULSE."),
@@ -61,7 +62,8 @@ PATTERNS = (
             "Draw as many as one likes.", "Draw any number of cards."),
     Pattern(r"(?<!\.)\.\.(?![./])", "one full stop is enough", "You win..", "You win... almost."),
     Pattern(r"[A-Za-z,.;] {2,}[A-Za-z]", "one space is enough", "You  draw.", "You draw."),
-    Pattern(r"(?<![\d.,-])(?<!level )1 (?:cards|points|players|events|dice|tokens|batteries|moves|turns|rounds|times|matches)\b",
+    Pattern(r"(?<![\d.,-])(?<!level )1 "
+            r"(?:cards|points|players|events|dice|tokens|batteries|moves|turns|rounds|times|matches)\b",
             "one is singular", "You draw 1 cards.", "You draw 1 card."),
     Pattern(r"\w\(s\)", "count with a real plural", "Draw 2 card(s).", "Draw 2 cards."),
 )  # fmt: skip

@@ -1,4 +1,5 @@
 // Words for those who listen to the page: two live regions, one that waits for a pause and one that does not.
+import { sentenceOf } from "./words";
 
 type Urgency = "polite" | "assertive";
 
@@ -33,6 +34,6 @@ function region(urgency: Urgency): HTMLElement {
 /** A few lines as one announcement: the latest in full, the rest by their number. */
 export function inBrief(lines: readonly string[], most = 4): string {
   const left = lines.length - most;
-  const told = lines.slice(-most).join(". ").replaceAll("..", ".");
+  const told = lines.slice(-most).map(sentenceOf).join(" ");
   return left > 0 ? `${left} earlier ${left === 1 ? "event" : "events"}. ${told}` : told;
 }

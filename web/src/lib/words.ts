@@ -65,7 +65,7 @@ export function titled(word: string): string {
 
 /** A text that ends as a sentence does. */
 export function sentenceOf(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return /[.!?…]["”’)]?$/.test(text) ? text : `${text}.`;
 }
 
 /** "2", "2 or 3", "2 to 5". */
