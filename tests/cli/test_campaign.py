@@ -62,7 +62,7 @@ def test_a_match_that_is_resumed_counts_once(climbing: Command) -> None:
     stopped = climbing.fine("play", "ascent", *IN_IT, "--save", "m.json", typed="1\n")
     assert "Continue with: tablewright play --campaign c.json --load m.json" in stopped
     assert len(known(climbing)["under_way"]) == 1
-    assert "Counted" in climbing.fine("play", "--campaign", "c.json", "--load", "m.json", typed="1\n1\n")
+    assert "Added to" in climbing.fine("play", "--campaign", "c.json", "--load", "m.json", typed="1\n1\n")
 
     again = climbing.fine("play", "--campaign", "c.json", "--load", "m.json")
 
@@ -86,7 +86,7 @@ def test_a_match_of_elsewhere_does_not_count(climbing: Command) -> None:
 
     for file in ("m.json", "branch.json"):
         said = climbing.fails("play", "--campaign", "c.json", "--load", file, code=2)
-        assert "was not begun in the campaign of c.json" in said
+        assert "does not belong to the campaign in c.json" in said
     assert known(climbing)["won"] == ["S1"]
 
 

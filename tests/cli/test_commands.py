@@ -61,10 +61,10 @@ def test_verify_a_whole_match(command: Command, finished: Path) -> None:
 def test_verify_says_what_is_proved_and_what_is_not(command: Command, finished: Path) -> None:
     report = json.loads(command.fine("verify", finished, "--json"))
     told = command.fine("verify", finished)
-    assert "  proved: every move was allowed by the rules" in told
+    assert "  proved: every move was legal" in told
     assert "  not proved: that the key was fixed before play" in told
     told = command.fine("verify", finished, "--commitment", report["commitment"], "--chain", report["chain"])
-    assert "  proved: the commitment is the one that you noted" in told
+    assert "  proved: the commitment matches your note" in told
     assert told.count("  not proved: ") == 1
     assert "not the one you noted" in command.fails("verify", finished, "--commitment", "0" * 64, code=1)
     assert "The chain is not the one you noted" in command.fails("verify", finished, "--chain", "0" * 64, code=1)
@@ -84,7 +84,7 @@ def test_verify_a_tampered_match(command: Command, finished: Path) -> None:
 
 def test_verify_a_truncated_match(command: Command, finished: Path) -> None:
     finished.write_text(finished.read_text()[:2000])
-    assert "not a whole match file" in command.fails("verify", finished, code=1)
+    assert "not a complete match file" in command.fails("verify", finished, code=1)
 
 
 def test_replay_through_a_pipe_tells_every_move(command: Command, finished: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_pack_is_begun_checked_shown_and_played(command: Command, tmp_path: Pa
     assert "Our cards" in command.fine("pack", "show", "own.toml")
     assert json.loads(command.fine("pack", "show", "own.toml", "--json"))["title"] == "Our cards"
     command.fine("play", "west", "--seat", "random,random", "--pack", "own.toml", "--save", "m.json")
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
     assert "already exists" in command.fails("pack", "new", "own.toml", code=1)
 
 
@@ -178,8 +178,8 @@ def test_a_match_outlives_its_pack_which_its_file_keeps(command: Command, tmp_pa
     own.write_text(own.read_text().replace("opponent loses 2", "opponent loses 3", 1))
     command.fine("play", "west", "--seat", "random,random", "--pack", "own.toml", "--save", "m.json")
     own.rename(tmp_path / "elsewhere.toml")
-    assert "holds" in command.fine("verify", "m.json")
-    assert "holds" in command.fine("verify", "m.json", "--pack", "elsewhere.toml")
+    assert "is valid" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json", "--pack", "elsewhere.toml")
 
 
 def test_a_broken_pack_is_reported_line_by_line(command: Command, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_a_match_is_saved_with_its_mission_and_goes_on(command: Command, tmp_pat
 
     assert "Deck Goes West · Relief Train" in shown
     assert len(json.loads((tmp_path / "m.json").read_text())["record"]) > len(before["record"])
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
 
 
 def test_a_whole_game_between_computer_players(command: Command) -> None:
@@ -67,7 +67,7 @@ def test_a_whole_game_between_computer_players(command: Command) -> None:
         "play", "goes-west", "--set", "mission=the-claim", "--seat", "random", "--seed", "1", "--save", "m.json"
     )
     assert "The match is over" in shown
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
     assert "The match is over" in command.fine("play", "--load", "m.json")
 
 
@@ -168,7 +168,7 @@ def test_a_mission_of_ones_own_is_checked_and_played(command: Command, tmp_path:
     ours = ("play", "goes-west", "--set", "mission=our-claim")
     shown = command.fine(*ours, "--pack", "own.toml", "--save", "m.json", typed="1\n")
     assert "Deck Goes West · The Claim · day 1" in shown
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
     assert "cannot be 'our-claim'" in command.fails(*ours, code=2)
 
 

@@ -23,7 +23,7 @@ def test_a_whole_game_through_a_pipe(command: Command, tmp_path: Path) -> None:
     assert "Final scores" in shown
     assert "Check it with: tablewright verify m.json" in shown
     assert "\x1b" not in shown
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
     too_wide = [line for line in shown.splitlines() if len(line) > 80 and "tablewright" not in line]
     assert too_wide == []
 
@@ -58,19 +58,19 @@ def in_play(command: Command) -> Screen:
 
 def test_ctrl_c_keeps_the_match(command: Command, tmp_path: Path) -> None:
     assert "Stopped after move" in in_play(command).break_off()
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
 
 
 def test_a_closed_window_keeps_the_match(command: Command) -> None:
     in_play(command).hang_up()
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
 
 
 def test_a_request_to_end_keeps_the_match(command: Command) -> None:
     screen = in_play(command)
     screen.child.terminate()
     assert screen.close() == 128 + signal.SIGTERM
-    assert "holds" in command.fine("verify", "m.json")
+    assert "is valid" in command.fine("verify", "m.json")
 
 
 def test_a_reader_that_goes_away_does_not_lose_the_match(command: Command, tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_pack_that_is_not_there(command: Command) -> None:
 
 def test_a_match_file_that_is_no_match(command: Command, tmp_path: Path) -> None:
     (tmp_path / "odd.json").write_text("{")
-    assert "not a whole match file" in command.fails("play", "--load", "odd.json", code=1)
+    assert "not a complete match file" in command.fails("play", "--load", "odd.json", code=1)
     assert "Cannot read" in command.fails("play", "--load", "nowhere.json", code=1)
 
 

@@ -133,9 +133,9 @@ def test_stretches_leave_the_same_files_as_pieces(
 
 @pytest.mark.parametrize(
     ("old", "new", "what"),
-    [("seed = 5", "seed = 6", "the seed"), ("games = 90", "games = 40", "the number of games"),
-     ('["random", "quick"]', '["quick", "random"]', "the players"),
-     ("seed = 5", 'seed = 5\npacks = ["cellar.toml"]', "the cards")],
+    [("seed = 5", "seed = 6", "seed"), ("games = 90", "games = 40", "number of games"),
+     ('["random", "quick"]', '["quick", "random"]', "players"),
+     ("seed = 5", 'seed = 5\npacks = ["cellar.toml"]', "cards")],
 )  # fmt: skip
 def test_the_folder_of_another_experiment_is_refused(
     sheet: Sheets, tmp_path: Path, old: str, new: str, what: str

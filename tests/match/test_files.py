@@ -336,7 +336,7 @@ def test_what_cannot_be_read_is_said(edit: Callable[[dict[str, Any]], None], sen
 
 def test_a_game_that_is_not_here_is_named_with_those_that_are(file: Path) -> None:
     change(file, lambda d: d.update(game="chess"))
-    with pytest.raises(MatchFileError, match=r"'chess', a game that is not here\. The games: .*west"):
+    with pytest.raises(MatchFileError, match=r"'chess', which is not installed\. The games: .*west"):
         load(file)
 
 

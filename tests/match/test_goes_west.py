@@ -88,8 +88,8 @@ def test_how_many_play_says_the_mode_where_it_can() -> None:
     ("ask", "sentence"),
     [
         (lambda: words(mode="solo", mission="discovery"),
-         "Setting 'mission' cannot be 'discovery' in the mode 'solo': "
-         "choose first, new-world, alone-with-the-oxen or the-claim."),
+         "Setting 'mission' cannot be 'discovery' in the mode 'solo'. "
+         "Choose first, new-world, alone-with-the-oxen or the-claim."),
         (lambda: words(1, "solo", mission="relief-train"), "cannot be 'relief-train' in the mode 'solo'"),
         (lambda: words(3, mission="new-world"), "In the mode 'solo', Deck Goes West takes 1 player, not 3."),
         (lambda: words(1, "versus"), "In the mode 'versus', Deck Goes West takes 2, 3, 4 or 5 players, not 1."),

@@ -244,7 +244,7 @@ def test_a_pack_that_says_too_much_is_told_once() -> None:
         ("draw 0", 5, "0 cannot be used here; expected a number from 1 to 36", ""),
         ("if took 6 or more: draw 1", 8, "6 cannot be used here; expected a number from 1 to 5", ""),
         ("if zone has 13 locus: draw 1", 12, "13 cannot be used here; expected a number from 1 to 12", ""),
-        ("opponent loses 1 per locus in zone, max 100", 40, "100 cannot stand here", ""),
+        ("opponent loses 1 per locus in zone, max 100", 40, "100 cannot be used here", ""),
     ],
 )  # fmt: skip
 def test_a_line_that_is_not_understood_is_explained(line: str, column: int, message: str, hint: str) -> None:

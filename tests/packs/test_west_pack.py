@@ -241,7 +241,7 @@ def test_only_losses_that_nothing_can_change_are_plain() -> None:
         ("version = 1", "version = 0", "version must be a whole number from 1 to 1000000", ""),
         ('id = "glass-gate"', 'id = "Glass Gate"', "'Glass Gate' cannot be an id", "small letters"),
         ('id = "well-gate"', 'id = "glass-gate"', "the id 'glass-gate' is already taken, on line 42", "own id"),
-        ('name = "Well Gate"', 'name = "Glass Gate"', "the name 'Glass Gate' is taken already", "own name"),
+        ('name = "Well Gate"', 'name = "Glass Gate"', "the name 'Glass Gate' is already taken", "own name"),
         ('name = "Well Gate"', f'name = "{"W" * 50}"', "a name has at most 40 characters", ""),
         (PULSE_LINE, "pulse = []", "pulse needs at least one line", ""),
         (PULSE_LINE, 'pulse = ["drow 1"]', "'drow' is not understood here", "did you mean 'draw'?"),
@@ -339,7 +339,7 @@ def test_too_many_of_a_thing(problems: Problems, line_of: LineOf) -> None:
 
     longest = ", ".join(['"may: draw 1"'] * 300)
     (full,) = problems((PULSE_LINE, f"pulse = [{longest}]"))
-    assert "room for 600 steps" in full.message
+    assert "room for 600 effect steps" in full.message
 
 
 def test_an_empty_file_is_told_what_it_needs(tmp_path: Path) -> None:

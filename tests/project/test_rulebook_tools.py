@@ -164,7 +164,7 @@ def test_a_part_of_the_book_can_be_asked_for(pebbles: Rulebook) -> None:
 def test_a_part_that_is_not_there_is_refused_with_what_there_is(pebbles: Rulebook) -> None:
     with pytest.raises(NothingFound, match=r"Pebbles has no section 'scoring'. Its sections: Set up, Turn\."):
         rules_text(pebbles, section="scoring")
-    with pytest.raises(NothingFound, match=r"No rule of Pebbles has 'dragon'"):
+    with pytest.raises(NothingFound, match=r"No rule of Pebbles mentions 'dragon'"):
         rules_text(pebbles, search="dragon")
 
 

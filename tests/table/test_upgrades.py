@@ -335,7 +335,7 @@ def test_a_finished_match_whose_rules_are_gone_is_shown_from_its_archive(
             name: facts[name] for name in ("commitment", "key", "nonce", "chain", "over")
         }
         version = f"Tablewright {tablewright.__version__}"
-        assert told["stopped"].startswith(f"This match was started by {version}. It is played by version ")
+        assert told["stopped"].startswith(f"This match was begun by {version}. It is played by version ")
         assert told["stopped"].endswith("You see it as it was shown at the time.")
         for before, secret in zip(eyes, secrets, strict=True):
             now = table.get(f"{path}/steps/9?seat=1", secret).json()

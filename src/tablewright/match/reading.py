@@ -159,7 +159,7 @@ def _game_of(reader: Reader, game: Game | None, release: str) -> Game:
     try:
         return rules_for(game, reader.number("rules_version"), release)
     except CannotPlay as problem:
-        raise MatchFileError(f"{reader.path}: this match was started by {release_words(release)}. {problem}") from None
+        raise MatchFileError(f"{reader.path}: this match was begun by {release_words(release)}. {problem}") from None
 
 
 def _pack_of(reader: Reader, game: Game, pack: Pack | None) -> Pack:

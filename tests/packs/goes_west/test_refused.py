@@ -32,8 +32,8 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "ends by moving the card",
         "",
     ),
-    "an id twice": (('id = "t02"', 'id = "t01"'), "the id 't01' is taken already", "give each card its own id"),
-    "a name twice": (('name = "Knife"', 'name = "Boot"'), "the name 'Boot' is taken already", ""),
+    "an id twice": (('id = "t02"', 'id = "t01"'), "the id 't01' is already taken", "give each card its own id"),
+    "a name twice": (('name = "Knife"', 'name = "Boot"'), "the name 'Boot' is already taken", ""),
     "an unknown key": (("copies = 10", "copies = 10\ncost = 3"), "[[starter]] has nothing called 'cost'", ""),
     "no colour": ((BOOTS, BOOTS.replace('colour = "blue"\n', "")), "[[starter]] needs the key 'colour'", ""),
     "a word as colour": (
@@ -377,7 +377,7 @@ def test_a_board_has_days(problems: Callable[..., list[Problem]]) -> None:
 
 def test_a_pack_of_another_game_is_refused_at_once(problem: Callable[..., Problem]) -> None:
     assert (
-        "a pack of Deck Goes West says game = 'goes-west'" in problem(('game = "goes-west"', 'game = "west"')).message
+        "a Deck Goes West pack has game = 'goes-west'" in problem(('game = "goes-west"', 'game = "west"')).message
     )
 
 

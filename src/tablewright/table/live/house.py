@@ -352,7 +352,7 @@ def is_match_id(text: str) -> bool:
 
 def _begun(row: MatchRow) -> str:
     """By which release a match was begun, as the first of the sentences that say why it cannot go on."""
-    return f"This match was started by {release_words(row.release)}."
+    return f"This match was begun by {release_words(row.release)}."
 
 
 @cache
