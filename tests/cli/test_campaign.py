@@ -53,7 +53,7 @@ def test_what_is_locked_shows_what_unlocks_it(climbing: Command) -> None:
 
     sheet = climbing.fine("campaign", "show", "c.json")
 
-    assert "1 finished, 0 under way" in sheet
+    assert "1 finished, 0 in progress" in sheet
     assert "peak  The Peak: closed. Opens when The Hill and The Ridge are won." in sheet
     assert "u01  locked: boots (by winning The Hill)" in sheet
 

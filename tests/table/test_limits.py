@@ -86,7 +86,7 @@ def test_an_address_opens_only_so_many_sockets(strict: Table) -> None:
 def test_a_seat_says_only_so_much(strict: Table) -> None:
     page = strict.browser(strict.begin(), 0)
     page.ask(Say(page.id(), "one"))
-    assert "too fast" in page.ask(Say(page.id(), "two")).reason
+    assert "Too many messages" in page.ask(Say(page.id(), "two")).reason
     answers = [page.ask(Why(page.id(), 0)) for _ in range(8)]
     assert isinstance(answers[-1], Refusal)
     assert answers[-1].reason.startswith("Too many")
@@ -105,9 +105,9 @@ def test_who_comes_back_has_no_more_to_say_than_before(tmp_path: Path) -> None:
             assert "nothing to choose" in page.ask(Advice("idea")).reason
             assert "no move" in page.ask(Undo("undo")).reason
         with table.browser(begun, idle) as page:
-            assert "too fast" in page.ask(Say("two", "two")).reason
+            assert "Too many messages" in page.ask(Say("two", "two")).reason
             assert "Too many hints" in page.ask(Advice("another")).reason
-            assert "too often" in page.ask(Undo("again")).reason
+            assert "Too many undos" in page.ask(Undo("again")).reason
         with table.browser(begun, 1 - idle) as page:
             assert isinstance(page.ask(Say("one", "one")), Done)
 

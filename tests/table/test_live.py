@@ -476,7 +476,7 @@ def test_a_finished_match_can_be_continued_from_any_step_of_it() -> None:
 
 
 def test_a_match_cannot_be_continued_before_its_end_or_from_it() -> None:
-    with pytest.raises(Refused, match="still under way"):
+    with pytest.raises(Refused, match="once it is over"):
         pebbles().continued(A, 0)
     live = finished()
     with pytest.raises(Refused, match="Choose an earlier one"):
