@@ -79,7 +79,9 @@ def test_a_move_that_taught_nothing_can_be_undone() -> None:
     assert match.moves == []
 
 
-@pytest.mark.parametrize(("act", "reason"), [(A_ROLL, "drew cards or rolled dice"), (A_PEEK, "revealed something to you")])
+@pytest.mark.parametrize(
+    ("act", "reason"), [(A_ROLL, "drew cards or rolled dice"), (A_PEEK, "revealed something to you")]
+)
 def test_a_move_that_drew_or_taught_stands(act: int, reason: str) -> None:
     match = pebbles()
     match.play(A, act)

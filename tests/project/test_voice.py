@@ -75,19 +75,9 @@ NOT_YET = frozenset(
         "src/tablewright/games/goes_west/rulebook.toml",
         "src/tablewright/games/goes_west/terms.toml",
         "src/tablewright/games/goes_west/tutorials/first.toml",
-        "src/tablewright/games/north/rulebook.toml",
-        "src/tablewright/games/north/terms.toml",
-        "src/tablewright/games/north/words/tips.toml",
-        "src/tablewright/games/royal/events.py",
         "src/tablewright/games/royal/rulebook.toml",
-        "src/tablewright/games/royal/tutorials/first.toml",
-        "src/tablewright/games/royal/words/asking.py",
-        "src/tablewright/games/royal/words/tips.toml",
-        "src/tablewright/games/tamashii/rulebook.toml",
         "src/tablewright/games/tamashii/terms.toml",
         "src/tablewright/games/west/rulebook.toml",
-        "src/tablewright/games/west/terms.toml",
-        "src/tablewright/games/west/tutorials/first.toml",
     }
 )
 

@@ -376,9 +376,7 @@ def test_a_board_has_days(problems: Callable[..., list[Problem]]) -> None:
 
 
 def test_a_pack_of_another_game_is_refused_at_once(problem: Callable[..., Problem]) -> None:
-    assert (
-        "a Deck Goes West pack has game = 'goes-west'" in problem(('game = "goes-west"', 'game = "west"')).message
-    )
+    assert "a Deck Goes West pack has game = 'goes-west'" in problem(('game = "goes-west"', 'game = "west"')).message
 
 
 def test_every_problem_is_reported_at_once(changed: Callable[..., Path]) -> None:
