@@ -85,7 +85,7 @@ def test_requires_says_what_opens_a_scenario(text: str, meant: Requirement | Non
 
 @pytest.mark.rule("tamashii.format.codes")
 @pytest.mark.parametrize(
-    ("wrong", "said"), [("after S01", "this opens no scenario"), ("won 1 of S77, S05", "no other scenario S77")]
+    ("wrong", "said"), [("after S01", "this cannot open a scenario"), ("won 1 of S77, S05", "no other scenario S77")]
 )
 def test_a_pack_whose_scenario_nothing_opens_is_refused(tmp_path: Path, wrong: str, said: str) -> None:
     house = PACK.source.read_text(encoding="utf-8")

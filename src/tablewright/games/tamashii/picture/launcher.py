@@ -61,7 +61,7 @@ def stores(s: Sight, owner: int) -> Iterator[Piece]:
         yield Piece("text", f"bag-{owner}", f"Bag {sum(bag)}, dump {sum(dump)}", text=text, icon=icons.BAG)
     else:
         short = f"{called.in_letters(bag)} · {called.in_letters(dump)}"
-        yield Piece("stat", f"bag-{owner}", "bag · dump", value=short, icon=icons.BAG)
+        yield Piece("stat", f"bag-{owner}", "Bag · dump", value=short, icon=icons.BAG)
     if any(v.hand[owner]):
         drawn = tuple(token(s, f"hand-{owner}-{kind}", kind, n) for kind, n in enumerate(v.hand[owner]) if n)
         yield Piece("row", f"hand-{owner}", "Tokens to place", inside=drawn)

@@ -90,14 +90,14 @@ def goals_of(s: Sight, owner: int) -> tuple[Piece, ...]:
     if s.v.mode != COMPETITIVE:
         return ()
     n = s.v.goals_taken[owner].bit_count()
-    return (Piece("stat", f"goals-{owner}", "goal" if n == 1 else "goals", value=f"{n}", icon=icons.GOAL),)
+    return (Piece("stat", f"goals-{owner}", "Goal" if n == 1 else "Goals", value=f"{n}", icon=icons.GOAL),)
 
 
 def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
     """tamashii.asset.track: a player's amount of an asset."""
-    id = f"asset-{owner}-{asset}"
+    id, name = f"asset-{owner}-{asset}", sentence(called.asset_plural(asset, s.pack.names))
     return Piece(
-        "stat", id, s.pack.names.assets[asset], value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
+        "stat", id, name, value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
         tone=world.KIND_TONES[asset], actions=s.offered(id), most=MOST_ASSET,
     )  # fmt: skip
 

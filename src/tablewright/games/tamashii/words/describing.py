@@ -89,7 +89,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "unused_moves": lambda: warning.of_unused_moves(v, t, seat),
         "corruption": lambda: warning.of_corruption(v, seat),
         "die": lambda die: called.die_name(names, die),
-        "deed": lambda ability: inline(names.ability_deeds[ability]),
+        "deed": lambda ability: accepted(names.ability_deeds[ability]),
         "wounds": lambda: warning.of_wounds(v, seat),
     }
 

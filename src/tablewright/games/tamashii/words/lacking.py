@@ -42,7 +42,7 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.PLACE_TOKEN if not has(unlocked(v, seat), second(act)):
             return of_lock(second(act), v, seat)
         case c.CHOOSE_ASSET if not v.asset[seat, a]:
-            return f"You have no {called.asset_count(0, a, pack.names).removeprefix('0 ')}."
+            return f"You have no {called.asset_plural(a, pack.names)}."
         case c.LEARN:
             return f"The next step is complete when {called.next_step(v, pack, seat)[0]}."
         case c.BUY_TOKEN | c.DROP_TOKEN | c.EQUIP:

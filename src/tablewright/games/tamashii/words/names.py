@@ -17,7 +17,7 @@ from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
-from tablewright.games.tamashii.pieces import COLUMNS, KINDS, ROWS, SLOTS
+from tablewright.games.tamashii.pieces import COLUMNS, KINDS, ROWS, SLOTS, TYPES
 from tablewright.games.tamashii.readings import HIDDEN_TILES
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.tokens import WITH_SIDES
@@ -71,9 +71,14 @@ def is_line(slots: list[int], step: int) -> bool:
 
 
 def token_name(v: State, seat: int, slot: int) -> str:
-    """The token on a slot."""
+    """The token on a slot: `Luck`, `corrupted token`."""
     kind = token_at(v, seat, slot)
-    return KIND_NAMES[kind] if kind >= 0 else "an empty slot"
+    return kind_name(kind) if kind >= 0 else "an empty slot"
+
+
+def kind_name(kind: int) -> str:
+    """A token of a kind by itself: `Luck`, `open token`."""
+    return KIND_NAMES[kind] if kind < TYPES else f"{KIND_NAMES[kind]} token"
 
 
 def towards(start: int, end: int) -> str:
@@ -139,9 +144,14 @@ def lock_name(row: int) -> str:
 
 
 def asset_count(n: int, asset: int, names: Names) -> str:
-    """So many of an asset: `1 shield`, `2 rerolls`, `2 memory`."""
+    """An amount of an asset: `1 shield`, `2 rerolls`, `2 memory`."""
+    return f"{n} {names.assets[asset] if n == 1 else asset_plural(asset, names)}"
+
+
+def asset_plural(asset: int, names: Names) -> str:
+    """The name of an asset without an amount: `shields`, `memory`."""
     name = names.assets[asset]
-    return f"{n} {name}{'s' if n != 1 and name in COUNTABLE else ''}"
+    return f"{name}s" if name in COUNTABLE else name
 
 
 # ------------------------------------------------------------------------------------------------ places
@@ -187,7 +197,7 @@ PATTERN_TITLES = {
 
 
 def pattern_title(pack: Pack, pattern: int) -> str:
-    """The title of a pattern: `Hack Gutter Drone`, `Inhabit Heron Courier`, the name of its card, or `Power`."""
+    """The title of a pattern: `Hack Gutter Drone`, `Inhabit Heron Courier`, the name of its card, or `Long power`."""
     names: Names = pack.names
     row: Pattern = pack.tables.pattern[pattern]
     lists = {
@@ -198,7 +208,7 @@ def pattern_title(pack: Pack, pattern: int) -> str:
     owner = lists[row.source][row.which] if row.source in lists else ""
     if row.source in PATTERN_TITLES:
         return PATTERN_TITLES[row.source].format(owner=owner)
-    return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
+    return owner or sentence(" ".join(reversed(names.patterns[pattern].split("-"))).replace("exp", "EXP"))
 
 
 def pattern_effect(pack: Pack, pattern: int) -> str:

@@ -10,6 +10,7 @@ from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import a_, count_of, dice_of, sentence
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
+from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.events import EVENTS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
@@ -18,6 +19,7 @@ from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.rules.tokens import PACKED
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES, TOLD
 from tablewright.games.tamashii.words import names as called
+from tablewright.games.tamashii.words.under_way import accepted
 
 PURPOSES = {f.FOR_TRACE: "for trace", f.FOR_ATTACK: "to attack", f.FOR_EFFECT: "", f.FOR_TEST: "for the test"}
 STORES = (" (to the dump)", " (to the bag)", " (onto the launcher)")  # by TO_DUMP, TO_BAG, TO_LAUNCHER
@@ -30,7 +32,7 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
     who = EVENTS.who(event, seats)
     words = {
         "tiles": lambda tile: called.told_tile_name(names, tile),
-        "ability_deeds": lambda ability: inline(names.ability_deeds[ability]),
+        "ability_deeds": lambda ability: accepted(names.ability_deeds[ability]),
         "explorations": lambda token: inline(names.explorations[token]),
         "pets": called.PETS,
         "slot": called.slot_name,
@@ -71,15 +73,25 @@ def told_of_launchers(event: Seen, pack: Pack, who: str) -> str:
                 return f"{who} {agreeing('has')} no slots to refill."
             return f"{who} {agreeing('refills')} {count_of(a, 'slot')}: {called.tokens_listed(counts)}."
         case e.SLIDES:
-            kind, way = called.KIND_NAMES[c], called.towards(a, b)
-            return f"{who} {agreeing('slides')} {kind} {way} to {called.slot_name(b)}."
+            return f"{who} {agreeing('slides')} {called.kind_name(c)} {called.towards(a, b)} to {called.slot_name(b)}."
         case e.LAUNCHES:
-            title, where = called.pattern_title(pack, a), called.where_slots_lie(b | c << LOW_SLOTS)
-            return f"{who} {agreeing('launches')} {title} ({where}): {inline(called.pattern_effect(pack, a))}."
+            return f"{who} {told_of_launch(pack, a, called.where_slots_lie(b | c << LOW_SLOTS))}."
         case e.TURNS_CATIE:
             return f"{who}'s {called.PETS[c]} on {called.slot_name(a)} will {called.PET_SIDES[c][b]}."
         case _:
             return ""
+
+
+def told_of_launch(pack: Pack, pattern: int, where: str) -> str:
+    """The launch of a pattern: `launches Power (A1-A3): gain 1 power`; hacks and repels name their enemy."""
+    row, effect = pack.tables.pattern[pattern], inline(called.pattern_effect(pack, pattern))
+    match row.source:
+        case sources.HACK_PATTERN:
+            return f"{agreeing('hacks')} {pack.names.enemies[row.which]} ({where}): {effect}"
+        case sources.REPEL_PATTERN:
+            return f"{agreeing('repels')} {pack.names.enemies[row.which]} ({where})"
+        case _:
+            return f"{agreeing('launches')} {called.pattern_title(pack, pattern)} ({where}): {effect}"
 
 
 def faces_told(packed: int, names: Names) -> str:

@@ -18,10 +18,10 @@ def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
     if has_no_trace(v, t):
         return ""
     if v.tile[tile] == 0:
-        return " (trace unknown)"
+        return ": trace unknown"
     n = trace_of(v, t, seat, tile, moved)
     top = ", 2 enemies attach" if v.trace[seat] + n >= TOP_TRACE and n else ""
-    return f" (trace +{n}{top})"
+    return f": trace +{n}{top}"
 
 
 def of_bot(v: State, t: Tables, seat: int, tile: int) -> str:
