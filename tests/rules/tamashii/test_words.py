@@ -12,6 +12,8 @@ from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Seen
 from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import has
+from tablewright.engine.marking import marked
+from tablewright.engine.people import People
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
@@ -230,6 +232,50 @@ def test_every_event_has_a_sentence(what: int) -> None:
     assert told
     assert told[-1] in ".!?", told
     assert behind(event)
+
+
+PEOPLE = People.called(["Ann", "Ben"], ["A", "B"])
+READ = {  # by one who is not Ann, and by Ann
+    e.TAKES_BOARD: ("Ann takes the Azure board.", "You take the Azure board."),
+    e.RECYCLES: ("Ann returns their whole dump to the bag.", "You return your whole dump to the bag."),
+    e.READY: ("Ann is ready.", "You are ready."),
+    e.RETURNS_AUGMENT: (
+        "Shared Harvest goes back under Ann's class deck.",
+        "Shared Harvest goes back under your class deck.",
+    ),
+    e.GAINS_ASSET: ("Ann gains 1 memory (now 1).", "You gain 1 memory (now 1)."),
+    e.COMPLETES_EVENT: (
+        "Ann completes Loose Change and starts a heist (limit 1).",
+        "You complete Loose Change and start a heist (limit 1).",
+    ),
+    e.OFFERS: ("Ann offers you Grim Tally for Grim Tally.", "You offer Ben Grim Tally for Grim Tally."),
+    e.SCORES: (
+        "Ann scores 1 VP (1 from goals, 1 lost to corrupted tokens).",
+        "You score 1 VP (1 from goals, 1 lost to corrupted tokens).",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", READ)
+def test_verbs_agree_with_whoever_reads_them(what: int) -> None:
+    with marked():
+        told = narrate(Seen(what, ANN, 1, 1, 1), PACK, [called.SEAT_NAMES[0], called.SEAT_NAMES[1]])
+
+    assert (PEOPLE.tell(told, 1), PEOPLE.tell(told, ANN)) == READ[what]
+
+
+def test_a_trade_for_nothing_is_a_gift() -> None:
+    told = [
+        narrate(Seen(what, ANN, given, wanted, 1), PACK, ["Ann", "Ben"])
+        for what in (e.OFFERS, e.TRADES)
+        for given, wanted in ((1, 0), (0, 1))
+    ]
+    assert told == [
+        "Ann offers Ben Grim Tally.",
+        "Ann asks Ben for Grim Tally.",
+        "Ann gives Ben Grim Tally.",
+        "Ben gives Ann Grim Tally.",
+    ]
 
 
 def test_tiles_are_told_with_the_names_of_their_map() -> None:

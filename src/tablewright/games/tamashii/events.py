@@ -73,7 +73,7 @@ LOSES_BODY = add("{who} [loses] {a:bodies}.", "reset.lose-body body.third")
 GAINS_AUGMENT = add(
     "{who} [gains] {a:augments}.", "augment.arrive-unequipped augment.hidden-draws", deed="gained a:augments"
 )
-RETURNS_AUGMENT = add("{a:augments} goes to the bottom of {who}'s class deck.", "upgrade.exp-class")
+RETURNS_AUGMENT = add("{a:augments} goes back under {who}'s class deck.", "upgrade.exp-class")
 BREAKS = add("{a:augments} breaks.", "augment.break augment.break-after keyword.break", deed="broken a:augments")
 DECK_OPENS = add("The {a:owners} augment deck enters play.", "move.hideout-deck scenario.faction-deck-timing")
 USES_ABILITY = add("{who} [uses] {a:ability_cards}: {a:ability_deeds}.", "flow.once-per-turn")
@@ -131,7 +131,7 @@ DEFEATS = add(
     "{who} [defeats] {a:enemies}.", "enemy.defeat keyword.defeat damage.exp-to-dealer", deed="defeated a:enemies"
 )
 DISCARDS_ENEMY = add("{a:enemies} detaches from {who}.", "enemy.discard-no-exp enemy.repel")
-TO_BOTTOM = add("{a:enemies} goes to the bottom of {who}'s stack.", "enemy.stack")
+TO_BOTTOM = add("{a:enemies} moves below {who}'s other enemies.", "enemy.stack")
 PASSED = add("{a:enemies} moves to {who}.", "enemy.boss enemy.attached")
 REPAIRS = add("{a:enemies} repairs {b} damage.", "enemy.damage-stays")
 NO_ENEMY = add("No enemies are left to draw.", "enemy.reshuffle")
