@@ -14,7 +14,7 @@ from table.matches import choices
 from tablewright.table.live.match import LiveMatch
 
 READY = "Ready: fight"
-ROLLS = "Spend none: roll"
+ROLLS = "Spend no power: roll"
 FAST = "localStorage.setItem('tablewright.preferences', JSON.stringify({ pace: 'fast', panel: false }))"
 MOST = 80  # choices until one of two people has waited for more than a few events
 

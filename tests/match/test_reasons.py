@@ -96,15 +96,15 @@ def test_a_tile_says_that_going_there_takes_movement() -> None:
 def test_a_pattern_says_which_data_the_launcher_lacks() -> None:
     match, seat = asked("tamashii", 3, "Launch a pattern")
 
-    assert why(match, seat, "pattern-5") == "Memory, long needs 5 Mnemo; your launcher has 3 Mnemo."
-    assert why(match, seat, "pattern-1") == "Memory needs 3 Mnemo in its shape; on your launcher they do not lie so."
+    assert why(match, seat, "pattern-5") == "Long memory needs 5 Mnemo (you have 3 Mnemo)."
+    assert why(match, seat, "pattern-1") == "Memory needs 3 Mnemo in its shape. Your tokens are not lined up for it."
 
 
 def test_planning_says_what_exp_is_needed_and_when_the_rest_comes() -> None:
     match, seat = asked("tamashii", 3, "Program your launcher")
 
-    assert why(match, seat, "slot-0-4").endswith("is locked: unlocking costs 2 EXP; you have none.")
-    assert why(match, seat, "tile-0") == "You move in your action phase, once all are ready."
+    assert why(match, seat, "slot-0-4") == "Slot A5 is locked. Unlocking it costs 2 EXP (you have 0)."
+    assert why(match, seat, "tile-0") == "You move in your action phase, once everyone is ready."
 
 
 def test_who_is_not_asked_hears_who_is() -> None:

@@ -253,6 +253,10 @@ def test_a_launcher_shows_its_tokens_its_locks_and_what_the_signs_mean() -> None
     assert " 2  o ###\n" in text
     assert "♥ Hearts, ### locked, o refilled\n" in text
 
+    named = drawn(Piece("launcher", "l", "Launcher", inside=slots, columns=("1", "2"), rows=("A", "B")))
+    assert " A  ♥  .\n" in named
+    assert " B  o ###\n" in named
+
 
 def test_what_is_drawn_on_a_card_is_read_row_by_row() -> None:
     cells = tuple(

@@ -18,7 +18,8 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
     hex       one of them, with pieces on it
     ring      spaces in a circle, clockwise from the top; a piece with the mark "centre" lies in the middle
     space     one of them, with pieces on it
-    launcher  a board of slots: cells at `at` (column, row), each with at most a token on it; `mark` tells how a slot is
+    launcher  a board of slots: cells at `at` (column, row), with names of `columns` and `rows`; each holds at most one
+              token, and `mark` is the state of the slot
     track     a counter on a scale: `count` of `most`
     dice      dice side by side
     die       one of them: `value`, or the picture of its face; `most` for its number of sides
@@ -61,7 +62,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     actions: tuple[int, ...] = ()
     inside: tuple[Piece, ...] = ()
     at: tuple[int, int] | None = None  # where it lies in a grid, on hexes, in a launcher
-    columns: tuple[str, ...] = ()  # of a grid: what its columns and rows are called; cells marked "here" stay in sight
+    columns: tuple[str, ...] = ()  # of a grid or launcher: names of columns and rows; cells marked "here" stay in sight
     rows: tuple[str, ...] = ()
     steady: bool = False  # of an area: a reader who has just seen it need not be shown it again while it is the same
     icon: str = ""  # a pictogram, by its name in the game-icons set

@@ -19,13 +19,15 @@ NEXT_ROW = "/"
 
 
 def launcher_lines(board: Piece) -> Iterator[Text]:
-    """The slots row by row, each row and column with its number, and what the signs mean."""
+    """The slots row by row under the names of columns and rows, and a legend of the signs."""
     slots = {slot.at: slot for slot in board.inside if slot.at}
     columns, rows = 1 + max(x for x, _ in slots), 1 + max(y for _, y in slots)
     yield Text(f"{board.label}: {board.text}" if board.text else board.label)
-    yield Text("   " + "".join(f"{x + 1:^3}" for x in range(columns)), "dim")
+    across = board.columns or [str(1 + x) for x in range(columns)]
+    down = board.rows or [str(1 + y) for y in range(rows)]
+    yield Text("   " + "".join(f"{name:^3}" for name in across), "dim")
     for y in range(rows):
-        line = Text(f"{y + 1:>2} ", "dim")
+        line = Text(f"{down[y]:>2} ", "dim")
         for x in range(columns):
             line.append_text(slot_text(slots.get((x, y))))
         yield line

@@ -268,7 +268,7 @@ def test_one_more_effect_can_be_written_behind_the_others(house: Pack) -> None:
     line = write_effect(pack, "if you have no enemies: recover 2")
     assert pack.tables.code[line].op == w.IF
     assert code(pack.tables, pack.tables.code[line].b) == [(w.NO_ENEMIES, 0, 0, 0)]
-    with pytest.raises(PackError, match="is no effect that is known"):
+    with pytest.raises(PackError, match="unknown effect"):
         write_effect(pack, "recover much")
 
 

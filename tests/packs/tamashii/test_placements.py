@@ -104,9 +104,9 @@ def test_an_empty_frame_may_lie_off_the_launcher() -> None:
 @pytest.mark.parametrize(
     ("rows", "says"),
     [
-        (["AB"], "'B' is no letter"),
+        (["AB"], "'B' is not a letter"),
         (["AA", "A"], "equal length"),
-        (["..", ".."], "one token at least"),
+        (["..", ".."], "at least one token"),
         ([], "equal length"),
     ],
 )

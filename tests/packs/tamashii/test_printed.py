@@ -48,7 +48,7 @@ def test_the_trace_track_is_the_one_that_the_rules_know() -> None:
     ids=["die", "trace", "time", "integrity"],
 )
 def test_a_pack_cannot_change_them(change: tuple[str, str], problem: Callable[..., Problem]) -> None:
-    assert "the rules know this" in problem(change).message
+    assert "the rules fix the" in problem(change).message
 
 
 # ------------------------------------------------------------------------------------------------ boards

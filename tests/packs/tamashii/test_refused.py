@@ -27,33 +27,35 @@ BLOOM_1 = 'id = "S01-1"\nkind = "plot"'
 BLOOM_V = 'id = "S01-V"\nkind = "victory"'
 
 REFUSED: dict[str, tuple[Changes, str, str]] = {
-    "an effect": (('"recover 2"', '"recovr 2"'), "'recovr 2' is no effect that is known", "'recover <n>'"),
+    "an effect": (('"recover 2"', '"recovr 2"'), "unknown effect: 'recovr 2'", "'recover <n>'"),
     "another game": (('game = "tamashii"', 'game = "north"'), "this pack is for another game", ""),
-    "an id twice": (('id = "T08"', 'id = "T07"'), "the id 'T07' is taken already", "its own id"),
+    "an id twice": (('id = "T08"', 'id = "T07"'), "the id 'T07' is already taken", "its own id"),
     "a strange id": (('id = "T07"', 'id = "t 7"'), "'t 7' cannot be an id", "a capital first"),
-    "a name twice": (('name = "Data Well"', 'name = "Clinic Row"'), "the name 'Clinic Row' is taken already", ""),
+    "a name twice": (('name = "Data Well"', 'name = "Clinic Row"'), "the name 'Clinic Row' is already taken", ""),
     "an unknown key": ((CLINIC, CLINIC + "\nrent = 3"), "nothing called 'rent'", "did you mean 'entry'?"),
     "an unknown group": ((CLINIC, CLINIC.replace("city", "cty")), "group must be", "did you mean 'city'?"),
     "a code": (('code = "U06"\ncount', 'code = "U66"\ncount'), "there is no lock code 'U66'", "U01 to U08"),
     "other dice": (
         ('["eye", "eye", "eye", "fang", "fang", "fang"]', '["eye", "eye", "fang", "fang", "fang", "fang"]'),
-        "the rules know this die", "'eye', 'eye', 'eye'",
+        "the rules fix the faces of this die", "'eye', 'eye', 'eye'",
     ),
-    "another track": (("top = 9", "top = 8"), "the rules know this track", "top = 9"),
-    "a pattern": (('pattern = "C*"', 'pattern = "C?"'), "'?' is no letter of a pattern", ""),
-    "a crooked pattern": (('pattern = "AF/L."', 'pattern = "AF/L"'), "rows of a pattern have equal length", ""),
-    "no ability": ((TALLY, TALLY.replace("once per turn, when you defeat an enemy: ", "")), "an ability says when", ""),
-    "a dear start": ((TALLY, TALLY.replace("cost = 0", "cost = 1")), "starting augments cost 0", ""),
+    "another track": (("top = 9", "top = 8"), "the rules fix the top of this track", "top = 9"),
+    "a pattern": (('pattern = "C*"', 'pattern = "C?"'), "'?' is not a letter of a pattern", ""),
+    "a crooked pattern": (('pattern = "AF/L."', 'pattern = "AF/L"'), "rows of a pattern must have equal length", ""),
+    "no ability": (
+        (TALLY, TALLY.replace("once per turn, when you defeat an enemy: ", "")), "an ability needs a trigger", "",
+    ),
+    "a dear start": ((TALLY, TALLY.replace("cost = 0", "cost = 1")), "starting augments must cost 0", ""),
     "no start": ((TALLY, TALLY.replace("both", "")), "a pack has 1 Reaper augment with start 'both'", ""),
     "a class augment that breaks": ((TALLY, TALLY.replace("cost", "break = true\ncost")), "only faction augments", ""),
     "a faction augment without a pattern": (
-        (DRILL, 'effect = "when you refill: gain 1 shield"'), "a faction augment is used by launching", "pattern =",
+        (DRILL, 'effect = "when you refill: gain 1 shield"'), "a faction augment needs a pattern", "pattern =",
     ),
-    "a strange start": ((TALLY, TALLY.replace("both", "some")), "there is no start 'some'", "both, co-op"),
-    "strange dice": (('dice = "blade ward", effect = "cancel', 'dice = "blde", effect = "cancel'), "no dice", "surge+"),
+    "a strange start": ((TALLY, TALLY.replace("both", "some")), "unknown start 'some'", "both, co-op"),
+    "strange dice": (('dice = "blade ward", effect = "cancel', 'dice = "blde", effect = "cancel'), "not dice", "surge"),
     "a giant": ((DRONE, DRONE.replace("3", "99") + "\nper_player = 9"), "at most 120 integrity", ""),
     "a frame that repairs nobody": (('effect = "recover 2"', 'effect = "repair 2"'), "eye and fang, repair", ""),
-    "a hideout of nobody": (('"draw 1 Seekers augments"', '"recover 1"'), "a hideout draws augments", "Spartans"),
+    "a hideout of nobody": (('"draw 1 Seekers augments"', '"recover 1"'), "a hideout must draw augments", "Spartans"),
     "another home": ((CLINIC, CLINIC.replace("city", "home")), "1 district of the group 'home'; this one has 2", ""),
     "four steps": (
         ('  { need = "you have 5 or more asset", reward = "gain 1 EXP" },', '  { need = "you have no enemies", '
@@ -62,8 +64,8 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "a faster BOT": (("mov = 2\nbatteries", "mov = 3\nbatteries"), "mov must be a whole number from 2 to 2", ""),
     "no such district": ((ROOT_A, ROOT_A.replace("Data", "Date")), "no district 'Date Well'", "Data Well"),
-    "two tiles in one place": ((ROOT_A, ROOT_A.replace("q = 2, r = -2", "q = 0, r = 0")), "two tiles lie at", ""),
-    "a district too often": ((ROOT_A, ROOT_A.replace("Data Well", "Shelter")), "Shelter 2 times; there are 1", ""),
+    "two tiles in one place": ((ROOT_A, ROOT_A.replace("q = 2, r = -2", "q = 0, r = 0")), "two tiles are at", ""),
+    "a district too often": ((ROOT_A, ROOT_A.replace("Data Well", "Shelter")), "Shelter 2 times; the pack has 1", ""),
     "a locked tile": (
         (ROOT_A, ROOT_A.replace("Data Well", "Gardens")), "'Gardens' is locked until U06", "component U06",
     ),
@@ -73,26 +75,26 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "a locked enemy on top": ((STATIC, STATIC.replace("top = []", 'top = ["E25"]')), "is locked until U08", "U08"),
     "a locked boss": ((MIRROR, MIRROR.replace("X00", "U03")), "'Mirror Self' is locked until U03", "component U03"),
-    "a locked start": (('X00"\n' + TALLY, 'U01"\n' + TALLY), "starting augments are never locked", "X00"),
+    "a locked start": (('X00"\n' + TALLY, 'U01"\n' + TALLY), "starting augments cannot be locked", "X00"),
     "an unknown label": (
         ('launch_at = ["[Root A]", ', 'launch_at = ["[Root D]", '), "there is no place '[Root D]'", "did you mean",
     ),
     "a deck too large": (
         (STATIC, STATIC.replace("level2 = 4", "level2 = 9")), "the deck needs 9 enemies of level 2; 8", "",
     ),
-    "no such enemy on top": ((STATIC, STATIC.replace("top = []", 'top = ["E99"]')), "there is no 'E99' here", ""),
+    "no such enemy on top": ((STATIC, STATIC.replace("top = []", 'top = ["E99"]')), "unknown name 'E99'", ""),
     "an unknown card": (('do = "draw card S01-2"', 'do = "draw card S01-7"'), "no scenario card 'S01-7'", "S01-"),
     "a card of another scenario": (('do = "draw card S01-2"', 'do = "draw card S02-2"'), "no scenario card", "did you"),
     "a special plot": ((BLOOM_1, BLOOM_1.replace("plot", "special")), "no plot card 'S01-1'", ""),
     "a plot after the end": ((BLOOM_V, BLOOM_V + '\nactivity = ["recover 1"]'), "the game is over", ""),
     "round and round": (
-        ('do = "draw card S01-V"', 'do = "draw card S01-1"'), "could come round for ever", "each card once",
+        ('do = "draw card S01-V"', 'do = "draw card S01-1"'), "could repeat forever", "each card only once",
     ),
-    "no victory": ((BLOOM_V, BLOOM_V.replace("victory", "lost")), "a scenario has a victory card", ""),
+    "no victory": ((BLOOM_V, BLOOM_V.replace("victory", "lost")), "a scenario needs a victory card", ""),
     "an otherwise in the middle": (
         ('  { if = "time is 1 or less", do = "draw card P00-L" },\n  { otherwise = "lower time 1" },',
          '  { otherwise = "lower time 1" },\n  { if = "time is 1 or less", do = "draw card P00-L" },'),
-        "the otherwise stands at the end", "",
+        "'otherwise' must come last", "",
     ),
     "a route off the map": (('"Stop 3", "Terminus"]', '"Stop 3", "Terminal"]'), "no tile 'Terminal'", "Terminus"),
     "tokens nowhere": (('place = "[Root A]"', 'place = "[Root Z]"'), "there is no place '[Root Z]'", ""),
@@ -101,11 +103,11 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "a map with one start": (
         ('{ q = -1, r = 0, tile = "Damaged District", faceup = true',
          '{ q = -1, r = 0, tile = "Damaged District", faceup = false'),
-        "with 2 players 1 can start", "Shelter and Damaged Districts",
+        "with 2 players only 1 can start", "Shelters and Damaged Districts",
     ),
     "a goal with both": (('test = "F 3"', 'test = "F 3"\nneed = "you have no enemies"'), "either 'need' or 'test'", ""),
-    "a goal of luck": (('test = "F 3"', 'test = "luck 3"'), "'luck 3' is no test", "'F 3'"),
-    "a cost": (('pay = "spend 2 power"', 'pay = "spend 2 time"'), "'spend 2 time' is no cost", "'spend <n> EXP'"),
+    "a goal of luck": (('test = "F 3"', 'test = "luck 3"'), "'luck 3' is not a test", "'F 3'"),
+    "a cost": (('pay = "spend 2 power"', 'pay = "spend 2 time"'), "unknown cost: 'spend 2 time'", "'spend <n> EXP'"),
     "a place": (('where = "a city tile"', 'where = "a big tile"'), "there is no place 'a big tile' here", ""),
 }  # fmt: skip
 
@@ -126,7 +128,7 @@ def test_a_scribbled_line_is_shown_with_the_place_of_the_mistake(problem: Callab
 
     lines = HOUSE.read_text(encoding="utf-8").splitlines()
     assert found.line == 1 + lines.index('effect = "recover 2"')
-    assert found.message == "'gain a bit of luck' is no effect that is known"
+    assert found.message == "unknown effect: 'gain a bit of luck'"
     assert found.column is not None
     assert found.text[found.column :] == "gain a bit of luck}"
 
@@ -142,7 +144,7 @@ def test_more_than_fifteen_abilities_with_one_trigger_are_refused(problems: Call
     for n, refused in ((14, False), (15, True)):  # and one of the house
         more = "".join(card.replace("{n}", str(k)) for k in range(n))
         told = [problem.message for problem in problems(("[[protocol]]", f"{more}[[protocol]]"))]
-        assert ("a pack has at most 15 abilities with one trigger; here are 16" in told) == refused
+        assert ("a pack has at most 15 abilities with one trigger; this one has 16" in told) == refused
 
 
 @pytest.mark.parametrize(

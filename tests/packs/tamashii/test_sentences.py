@@ -161,7 +161,7 @@ def test_where_the_number_of_players_is_known_it_is_reckoned_in() -> None:
 
 
 def test_what_no_card_says_is_not_read() -> None:
-    with pytest.raises(hearing.Unheard, match=r"'hum a tune\.' is nothing that a card says"):
+    with pytest.raises(hearing.Unheard, match=r"no card says 'hum a tune\.'"):
         hearing.effect("Gain 1 power. Hum a tune.", KNOWN)
 
 

@@ -211,9 +211,9 @@ def test_an_augment_that_names_a_moment_is_used_at_that_moment_alone() -> None:
         (
             'pattern = "AFA"\neffect = "gain 1 shield; gain 1 power"',
             'effect = "when you refill: gain 1 shield"',
-            "a faction augment is used by launching its pattern",
+            "a faction augment needs a pattern to launch",
         ),
-        ('start = "both"', 'start = "both"\nbreak = true', "only faction augments break"),
+        ('start = "both"', 'start = "both"\nbreak = true', "only faction augments can break"),
     ],
 )
 def test_faction_augments_have_a_pattern_and_they_alone_break(

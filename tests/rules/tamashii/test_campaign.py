@@ -85,7 +85,7 @@ def test_requires_says_what_opens_a_scenario(text: str, meant: Requirement | Non
 
 @pytest.mark.rule("tamashii.format.codes")
 @pytest.mark.parametrize(
-    ("wrong", "said"), [("after S01", "this opens no scenario"), ("won 1 of S77, S05", "no other scenario S77")]
+    ("wrong", "said"), [("after S01", "this cannot open a scenario"), ("won 1 of S77, S05", "no other scenario S77")]
 )
 def test_a_pack_whose_scenario_nothing_opens_is_refused(tmp_path: Path, wrong: str, said: str) -> None:
     house = PACK.source.read_text(encoding="utf-8")
@@ -226,10 +226,11 @@ def test_the_sheet_reads_well() -> None:
     assert [scenario.code for scenario in sheet.scenarios] == SCENARIOS
     assert [scenario.word for scenario in sheet.scenarios] == [code.lower() for code in SCENARIOS]
     finale = next(scenario for scenario in sheet.scenarios if scenario.code == "S05")
-    assert finale.opens.startswith("Opens when at least 3 of Static Bloom, The Silent Tram")
+    assert finale.opens.startswith("Win 3 of Static Bloom, The Silent Tram")
     assert sheet.components[5].by == "by an ending of Nine Lanterns"
     assert (
-        sheet.scenarios[-1].opens == "Opens with the Gardens tile, inari tokens and scenario Parade of Foxfire (U06)."
+        sheet.scenarios[-1].opens
+        == "Opens when you unlock the Gardens tile, inari tokens and scenario Parade of Foxfire."
     )
     assert sheet.diary[0].code == "DI1"
 

@@ -148,11 +148,11 @@ def test_a_table_shows_the_patterns_and_says_what_they_do(pack: Pack) -> None:
 @pytest.mark.parametrize(
     ("changes", "special", "said"),
     [
-        ((), SPECIAL + 'world = [{ otherwise = "lower time 1" }]', "only plot cards have a world activity"),
-        ((), SPECIAL.replace("gain 1 power", "draw card X01-1"), "could come round for ever"),
+        ((), SPECIAL + 'world = [{ otherwise = "lower time 1" }]', "only plot cards may have a world activity"),
+        ((), SPECIAL.replace("gain 1 power", "draw card X01-1"), "could repeat forever"),
         ((), SPECIAL.replace('"gain 1 EXP"', ", ".join(['"gain 1 EXP"'] * 4)), "at most 4"),
-        ((("gain 2 EXP", "draw card X01-1"),), SPECIAL, "could come round for ever"),
-        ((("gain 2 EXP", "remove special card X01-1"),), SPECIAL, "only special cards are removed"),
+        ((("gain 2 EXP", "draw card X01-1"),), SPECIAL, "could repeat forever"),
+        ((("gain 2 EXP", "remove special card X01-1"),), SPECIAL, "only special cards can be removed"),
     ],
 )
 def test_what_could_not_be_played_is_refused(

@@ -128,7 +128,7 @@ def test_where_tokens_are_shared_a_pattern_of_another_source_goes_along() -> Non
     house = two_on_the_same_tokens(**on("shared-tokens"))
     assert question(house.g, house.pack, A) == "Launch another pattern with the same tokens?"
     assert house.can(c.TRY) == {0}
-    assert choice(house, c.TRY) == "Also launch Repel Gutter Drone: the enemy is discarded"
+    assert choice(house, c.TRY) == "Also launch Repel Gutter Drone: discard the enemy"
     assert "try-0" in lit(house)
 
     house.choose(c.TRY, 0)
@@ -140,7 +140,7 @@ def test_where_tokens_are_shared_a_pattern_of_another_source_goes_along() -> Non
 @pytest.mark.rule("tamashii.pattern.same-tokens-reading")
 def test_sharing_may_be_declined_and_the_other_pattern_stays_available() -> None:
     house = two_on_the_same_tokens("AAA.#/..../AAA.#", **on("shared-tokens"))
-    assert choice(house, c.FIRE) == "No, only this one"
+    assert choice(house, c.FIRE) == "No, launch only this one"
     house.choose(c.FIRE)
     assert (house.g.asset[A, SHIELD], house.stack(A), house.dump()) == (1, ["Gutter Drone"], "AAA")
     assert house.patterns == {"Gutter Drone, repel"}

@@ -115,10 +115,12 @@ def test_a_move_on_the_launcher_is_offered_by_both_of_its_slots() -> None:
 
 def test_a_launcher_has_its_twenty_slots_and_locked_ones_say_so() -> None:
     point = next(point for point in positions(*EVENINGS[0]) if point.state.turn == 1)
-    slots = find(scene(point, 0), "launcher-0").inside
+    launcher = find(scene(point, 0), "launcher-0")
+    slots = launcher.inside
     assert len(slots) == SLOTS
+    assert (launcher.rows, launcher.columns) == (("A", "B", "C", "D"), ("1", "2", "3", "4", "5"))
     assert [slot.mark for slot in slots if slot.at and slot.at[0] == 4] == [world.LOCKED] * 4
-    assert slots[4].label == "Row 1, column 5: locked"
+    assert slots[4].label == "A5: locked"
 
 
 def test_patterns_are_drawn_as_they_are_written() -> None:
@@ -135,7 +137,7 @@ def test_patterns_are_drawn_as_they_are_written() -> None:
 
 def test_the_title_says_where_we_are() -> None:
     first, last = positions(*EVENINGS[0])[0], positions(*EVENINGS[0])[-1]
-    assert scene(first, 0).title == "TAMASHII · Static Bloom · before the first turn"
+    assert scene(first, 0).title == "TAMASHII · Static Bloom · setup"
     assert f"turn {last.state.turn}" in scene(last, 0).title
 
 
@@ -162,7 +164,7 @@ def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytes
     match = programming(moves=1)
     shield = near(scene(match, 0))["near-0"]
     assert (shield.label, shield.mark) == ("Shield", "1 move")
-    assert "Next: Slide Aegis up, to row 1, column 3" in shield.text
+    assert "Next: Slide Aegis up to A3" in shield.text
 
     assert [{EDGE_FROM[first(act)], EDGE_TO[first(act)]} for act in shield.actions] == [{2, 7}]
     match.state.on[0, A] = set_of(0, 1, 2)  # as the move leaves it
@@ -181,7 +183,7 @@ def test_the_last_card_tells_how_a_scenario_ended() -> None:
     match = programming(moves=1)
     match.state.ended, match.state.card = 1, 1
     shown = find(scene(match, 0), "ending")
-    assert shown.label == f"{PACK.names.cards[0]}: the last card was a victory"
+    assert shown.label == f"{PACK.names.cards[0]}: victory"
     assert shown.text == PACK.names.stories[0]
 
 
@@ -222,7 +224,7 @@ def test_goals_that_were_taken_are_counted_for_all_and_named_for_their_owner() -
 
     assert find(own, f"goals-{A}").value == find(others, f"goals-{A}").value == "2"
     worth = sum(PACK.tables.goal[goal].vp for goal in (0, 2))
-    assert f"You have taken, {worth} VP: {PACK.names.goals[0]}" in find(own, "goals").text
+    assert f"Your goals ({worth} VP): {PACK.names.goals[0]}" in find(own, "goals").text
     assert "You have taken" not in find(others, "goals").text
     assert "You have taken" not in find(scene(match, SPECTATOR), "goals").text
 

@@ -101,7 +101,7 @@ def test_a_walkers_reset_roll_says_that_nothing_is_at_stake() -> None:
     table = fresh(Table())
     harm.reset(table.g, table.t, table.e, A)
     (told,) = said(table, e.RESET_ROLL)
-    assert told.endswith(" for the reset; a walker cannot be lost.")
+    assert told.endswith(" for the reset (a walker cannot be lost).")
 
 
 @pytest.mark.rule("tamashii.difficulty.insane-reset")
@@ -111,7 +111,7 @@ def test_in_insane_mode_no_roll_is_told_and_the_help_says_why() -> None:
     assert said(table, e.RESET_ROLL) == []
 
     help_texts = {piece.label: piece.text for piece in pieces(table).values()}
-    assert help_texts["Reset"] == "your active advanced body is always lost; no die is rolled"
+    assert help_texts["Reset"] == "you always lose your active advanced body; no die is rolled"
     assert "on an eye you keep it" in {piece.label: piece.text for piece in pieces(Table()).values()}["Reset"]
 
 
@@ -144,14 +144,12 @@ def test_rerolls_are_counted_before_they_are_spent() -> None:
 @pytest.mark.rule("tamashii.combat.single-reroll-window")
 def test_a_roll_with_marked_dice_can_no_longer_be_kept_and_the_question_says_so() -> None:
     table = rolled(Table(), 2)
-    assert asked(table) == "Your attack roll. You have 2 rerolls: choose dice to reroll, or keep it."
+    assert asked(table) == "Attack roll. Choose dice to reroll (you have 2 rerolls), or keep the roll."
 
     rolling.answer_roll(table.g, table.t, table.e, c.MARK_DIE, SURGE, 0)
 
     assert registers.has_marked(table.top)
-    assert asked(table) == (
-        "Your attack roll. You have 1 reroll left: choose another die, or reroll the 1 die you chose."
-    )
+    assert asked(table) == ("Attack roll. Reroll the die you chose, or choose more (1 reroll left).")
 
 
 def test_a_frame_names_as_many_dice_as_it_takes() -> None:
@@ -190,8 +188,8 @@ def test_sending_the_bot_to_the_district_effect_says_what_becomes_of_trace() -> 
     table.play("stand in")
 
     assert said(table) == [
-        "The BOT stands in for Ann: 1 battery left.",
-        "Ann's trace counts at the BOT's tile: 3 instead of 1.",
+        "The BOT takes Ann's place (1 battery left).",
+        "Ann's trace counts the BOT's tile: +3 instead of +1.",
         "Ann's trace is 6.",
     ]
 
@@ -199,7 +197,7 @@ def test_sending_the_bot_to_the_district_effect_says_what_becomes_of_trace() -> 
 @pytest.mark.rule("tamashii.bot.stand-in-district", "tamashii.trace.top-space")
 def test_an_exchange_of_trace_that_draws_enemies_is_announced() -> None:
     table = fresh(district_step(own=0, of_bot=2, trace=TOP_TRACE - 2))
-    assert choice(table, c.STAND_IN) == "Send the BOT instead (1 battery): trace 7 to 0, and 2 enemies attach"
+    assert choice(table, c.STAND_IN) == "Send the BOT instead (1 battery): trace 7 to 0, 2 enemies attach"
 
     table.play("stand in")
 
@@ -211,7 +209,7 @@ def test_an_exchange_of_trace_that_draws_enemies_is_announced() -> None:
 def test_nothing_is_told_where_both_tiles_leave_as_much_trace() -> None:
     table = fresh(district_step(own=2, of_bot=2, trace=4))
     table.play("stand in")
-    assert said(table) == ["The BOT stands in for Ann: 1 battery left."]
+    assert said(table) == ["The BOT takes Ann's place (1 battery left)."]
     assert table.g.trace[A] == 4
 
 
@@ -219,7 +217,7 @@ def test_nothing_is_told_where_both_tiles_leave_as_much_trace() -> None:
 def test_a_bot_that_moves_for_its_player_shows_its_reach_and_its_trace() -> None:
     table = Table("s01", seats=1).turn(frames.MOVING)
     table.g.stands_in = 1
-    assert asked(table) == "Where does the BOT move for you? Up to 2 tiles, or stay where it is."
+    assert asked(table) == "Move the BOT up to 2 tiles instead of you, or stay."
     near = next(n for n in range(len(table.tiles)) if table.g.tile[n])
     assert "trace +" in choice(table, c.MOVE_BOT, near)
     table.g.stands_in = 0
@@ -229,8 +227,8 @@ def test_a_bot_that_moves_for_its_player_shows_its_reach_and_its_trace() -> None
 @pytest.mark.parametrize(("n", "words"), [(0, "no batteries"), (1, "1 battery"), (5, "5 batteries")])
 def test_batteries_are_counted_as_people_count_them(n: int, words: str) -> None:
     pack = Table().pack
-    assert narrate(Seen(e.BOT_STANDS_IN, A, n, 0, 0), pack, SEATS) == f"The BOT stands in for Ann: {words} left."
-    assert narrate(Seen(e.BOT_CHARGED, A, n, 0, 0), pack, SEATS) == f"The BOT is charged: {words}."
+    assert narrate(Seen(e.BOT_STANDS_IN, A, n, 0, 0), pack, SEATS) == f"The BOT takes Ann's place ({words} left)."
+    assert narrate(Seen(e.BOT_CHARGED, A, n, 0, 0), pack, SEATS) == f"The BOT is charged ({words})."
 
 
 # ------------------------------------------------------------------------------------------------ upgrades and spending
@@ -277,7 +275,7 @@ def test_raising_maximum_integrity_tells_that_integrity_rises() -> None:
     house.g.integrity[A] = 3
     fresh(house)
     house.choose(c.RAISE_MAX)
-    assert said(house)[-1] == "Ann's maximum integrity rises to 6, and integrity to 4."
+    assert said(house)[-1] == "Ann raises their maximum integrity to 6 (integrity 4)."
 
 
 @pytest.mark.rule("tamashii.attack.power", "tamashii.asset.shield-block")
@@ -296,18 +294,18 @@ def test_power_and_shields_that_are_spent_are_told_once() -> None:
 
 @pytest.mark.rule("tamashii.keyword.gain-token")
 @pytest.mark.parametrize(
-    ("to", "where"), [(w.TO_DUMP, "into the dump"), (w.TO_BAG, "into the bag"), (w.TO_LAUNCHER, "onto the launcher")]
+    ("to", "where"), [(w.TO_DUMP, "to the dump"), (w.TO_BAG, "to the bag"), (w.TO_LAUNCHER, "onto the launcher")]
 )
 def test_gained_tokens_are_told_with_where_they_go(to: int, where: str) -> None:
     table = fresh(Table())
     tokens.gain_token(table.g, table.t, table.e, A, OPEN, 1, to)
-    assert said(table) == [f"Ann gains 1 open, {where}."]
+    assert said(table) == [f"Ann gains 1 open token ({where})."]
 
 
 def test_tokens_for_which_the_launcher_has_no_slot_are_told_into_the_dump() -> None:
     house = fresh(House("AAAA#/AAAA#/AAAA#/AAA.#"))
     tokens.gain_token(house.g, house.t, house.e, A, OPEN, 2, w.TO_LAUNCHER)
-    assert said(house) == ["Ann gains 1 open, onto the launcher.", "Ann gains 1 open, into the dump."]
+    assert said(house) == ["Ann gains 1 open token (onto the launcher).", "Ann gains 1 open token (to the dump)."]
 
 
 # ------------------------------------------------------------------------------------------------ tests
@@ -319,11 +317,11 @@ def test_a_group_test_says_who_may_help() -> None:
     table.g.at[A] = table.tile("Relay")
     table.run().play("try", 0)
     assert asked(table).startswith("Group test: 0 of 5 successes. ")
-    assert asked(table).endswith(" B and C may help after you.")
+    assert asked(table).endswith(" B and C can help after you.")
 
     table.play("decline")
     assert question(table.g, table.pack, B).startswith("Group test: ")
-    assert question(table.g, table.pack, B).endswith(" C may help after you.")
+    assert question(table.g, table.pack, B).endswith(" C can help after you.")
 
 
 @pytest.mark.rule("tamashii.solo.group-tests")
@@ -340,7 +338,7 @@ def test_a_card_says_whether_an_activity_is_for_everybody() -> None:
     weed = pieces(Table("s01"))["scenario"].text
     assert "Activity: each player, if there is at least 1 ascend token" in weed
     relay = pieces(Table("p00").draw("P00-3"))["scenario"].text
-    assert "Activity (once a turn): if you are on Relay, group test" in relay
+    assert "Activity (once per turn): if you are on Relay, group test" in relay
 
 
 @pytest.mark.rule("tamashii.format.stays")
@@ -372,9 +370,9 @@ def counted(points: tuple[int, ...], corrupted: tuple[int, ...]) -> Table:
 @pytest.mark.parametrize(
     ("points", "corrupted", "words"),
     [
-        ((7, 7), (1, 3), "Time was up. Ann and Bob tie with 7 VP; Ann wins with fewer corrupted tokens (1)."),
-        ((7, 9), (1, 3), "Time was up. Bob has the most victory points: 9."),
-        ((7, 7), (2, 2), "Time was up. Ann and Bob have the most victory points: 7."),
+        ((7, 7), (1, 3), "Time is up. Ann and Bob tie with 7 VP; Ann wins with fewer corrupted tokens (1)."),
+        ((7, 9), (1, 3), "Time is up. Bob wins with 9 VP."),
+        ((7, 7), (2, 2), "Time is up. Ann and Bob share the win with 7 VP."),
     ],
 )
 def test_a_tie_that_corrupted_tokens_decide_says_so(
@@ -388,7 +386,7 @@ def test_a_tie_that_corrupted_tokens_decide_says_so(
 def test_the_count_tells_and_shows_what_decided_a_tie() -> None:
     table = fresh(counted((7, 7), (0, 2)))
     versus.tell_tie(table.g, table.e)
-    assert said(table) == ["Ann wins the tie with fewer corrupted tokens: 0."]
+    assert said(table) == ["Ann wins the tie with fewer corrupted tokens (0)."]
 
     scores = [Seen(e.SCORES, A, 7, 2, 0), Seen(e.SCORES, B, 7, 2, 2), Seen(e.TIE_BROKEN, A, 0, 0, 0)]
     (staged,) = stage(scores, table.pack, SEATS)
@@ -406,16 +404,16 @@ def test_the_count_tells_and_shows_what_decided_a_tie() -> None:
 def test_the_help_says_what_memory_buys_and_discards() -> None:
     upgrades = next(piece.text for piece in pieces(Table(difficulty=HARD)).values() if piece.label == "Upgrades")
     assert upgrades.startswith("3 EXP each: ")
-    assert "1 memory buys a basic token, 1 discards any token from your launcher (corrupted too)" in upgrades
+    assert "1 memory each: buy a basic token, or discard a token from your launcher (even corrupted)" in upgrades
 
 
 @pytest.mark.parametrize(
     ("word", "words"),
     [
         ("enemy", "the enemy with the number die acts, then each one above it"),
-        ("corrupted", "you lose if one more must be gained and the pool is empty"),
-        ("EXP", "buys maximum integrity, slots, open tokens and class augments"),
-        ("memory", "buys basic tokens or discards any token from your launcher"),
+        ("corrupted", "you lose if you must gain one and the pool is empty"),
+        ("EXP", "spend it on maximum integrity, slots, open tokens and class augments"),
+        ("memory", "buy basic tokens or discard tokens from your launcher"),
         ("eye", "in insane mode it always does"),
     ],
 )
@@ -428,8 +426,8 @@ def test_the_glossary_says_what_the_rules_do(word: str, words: str) -> None:
     [
         (Seen(e.POOL, A, 1, 0, 0), "Corrupted pool: 1 left."),
         (Seen(e.CODE_LOCKED, A, 1, 0, 0), "Locked again: Catie's diary cards and the redeem pattern."),
-        (Seen(e.ROLLED_TEST, A, 1, 1, 0), "Ann has 1 of 1 success."),
-        (Seen(e.SETS_DICE, A, SURGE, 1, 0), "Ann turns 1 die to surge."),
+        (Seen(e.ROLLED_TEST, A, 1, 1, 0), "Ann reaches 1 of 1 success."),
+        (Seen(e.SETS_DICE, A, SURGE, 1, 0), "Ann sets 1 die to surge."),
     ],
 )
 def test_one_thing_is_told_as_one(event: Seen, words: str) -> None:

@@ -12,6 +12,8 @@ from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Seen
 from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import has
+from tablewright.engine.marking import marked
+from tablewright.engine.people import People
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
@@ -98,14 +100,14 @@ def test_every_question_of_a_line_has_words() -> None:
 
 @pytest.mark.parametrize("trigger", range(1, w.TRIGGERS))
 def test_every_trigger_has_words(trigger: int) -> None:
-    assert question(asked_by(f.TRIGGER, trigger), PACK, ANN).endswith(": do you use an ability?")
+    assert question(asked_by(f.TRIGGER, trigger), PACK, ANN).endswith(". Use an ability?")
 
 
 def test_a_line_begins_with_the_card_that_it_is_printed_on() -> None:
     g = asked_by(f.RUN, row_of(w.PROGRAM))
     g.agenda.frames[1].card = f.BY_DISTRICT * f.SOURCE + PACK.names.districts.index("Logic Shrine")
     g.agenda.frames[1].left = 2
-    assert question(g, PACK, ANN) == "Logic Shrine: Program: slide or switch tokens on your launcher. (2 to go)"
+    assert question(g, PACK, ANN) == "Logic Shrine: Slide or switch tokens on your launcher (2 to go)."
 
 
 def test_whoever_may_roll_a_test_again_reads_what_it_has_come_to() -> None:
@@ -114,7 +116,7 @@ def test_whoever_may_roll_a_test_again_reads_what_it_has_come_to() -> None:
     push(g.agenda, 0, f.ROLL, ANN, f.FOR_TEST)
     g.roll[ANN, SPARK], g.roll[ANN, SURGE] = 1, 1
     needed = attempting.test_number(g, TABLES, row_of(w.TEST))
-    assert f"That makes 4 of the {needed} needed." in question(g, PACK, ANN)
+    assert f"So far: 4 of {called.successes_of(needed)}." in question(g, PACK, ANN)
 
 
 def test_without_an_enemy_a_combat_frame_is_offered_for_what_else_it_does() -> None:
@@ -122,21 +124,21 @@ def test_without_an_enemy_a_combat_frame_is_offered_for_what_else_it_does() -> N
     g.stacked[ANN] = 1
     assert "your top enemy" in question(g, PACK, ANN)
     g.stacked[ANN] = 0
-    assert question(g, PACK, ANN).startswith("No enemy is left on you")
+    assert question(g, PACK, ANN).startswith("No enemies left")
 
 
 def test_whoever_pays_reads_how_much_is_left_to_pay() -> None:
     g = asked_by(f.PAYING, row_of(w.COST_DUMP))
     g.agenda.frames[1].left = 2
-    assert question(g, PACK, ANN).startswith("What do you pay with? Dump")
-    assert question(g, PACK, ANN).endswith("(2 to go)")
+    assert question(g, PACK, ANN).startswith("Pay: dump")
+    assert question(g, PACK, ANN).endswith("(2 to go).")
 
 
 def test_wounds_that_force_a_reset_are_warned_of() -> None:
     g = asked_by(f.WOUNDS, 0)
     g.agenda.frames[1].left, g.integrity[ANN], g.asset[ANN, 0] = 3, 3, 1
     assert question(g, PACK, ANN) == (
-        "You are about to suffer 3 wounds. Block 1 with shields? Without shields you reset."
+        "You are about to suffer 3 wounds. Block 1 with shields? If you don't, you reset."
     )
     assert describe(action(c.BLOCK, 0, 0, 0), g, PACK, ANN) == "Block 1 wound with 1 shield"
     assert "you reset" in describe(action(c.SUFFER, 0, 0, 0), g, PACK, ANN)
@@ -181,7 +183,7 @@ def test_a_launch_names_the_pattern_where_it_lies_and_its_effect() -> None:
         n for n in range(TABLES.pattern[2].count) if TABLES.placement[TABLES.pattern[2].first + n].slots == 7
     )
     said = describe(action(c.LAUNCH, 2, top_row, 0), g, PACK, ANN)
-    assert said == "Power (top row, columns 1 to 3): gain 1 power"
+    assert said == "Power (A1-A3): gain 1 power"
 
 
 def test_sliding_and_switching_say_which_way() -> None:
@@ -189,18 +191,18 @@ def test_sliding_and_switching_say_which_way() -> None:
     for kind in range(len(g.on[ANN])):
         g.on[ANN, kind] = 0
     g.on[ANN, A], g.on[ANN, F] = 1 << 1, 1 << 2
-    assert describe(action(c.MOVE_TOKEN, 0, 0, 0), g, PACK, ANN) == "Slide Aegis to the left, to row 1, column 1"
-    assert describe(action(c.MOVE_TOKEN, 1, 0, 0), g, PACK, ANN) == (
-        "Switch Aegis (row 1, column 2) with Force on its right"
-    )
+    assert describe(action(c.MOVE_TOKEN, 0, 0, 0), g, PACK, ANN) == "Slide Aegis left to A1"
+    assert describe(action(c.MOVE_TOKEN, 1, 0, 0), g, PACK, ANN) == "Switch Aegis (A2) and Force (A3)"
 
 
 @pytest.mark.parametrize(
     ("slots", "words"),
     [
-        (0b111, "top row, columns 1 to 3"),
-        (1 | 1 << 5 | 1 << 10, "column 1, rows 1 to 3"),
-        (1 | 1 << 2 | 1 << 6, "row 1 columns 1 and 3; row 2 column 2"),
+        (0b111, "A1-A3"),
+        (1 | 1 << 5 | 1 << 10, "A1-C1"),
+        (1 | 1 << 2 | 1 << 6, "A1, A3, B2"),
+        (1 | 1 << 6 | 1 << 7 | 1 << 8, "A1, B2-B4"),
+        (0b11, "A1, A2"),
     ],
 )
 def test_where_tokens_lie(slots: int, words: str) -> None:
@@ -230,6 +232,50 @@ def test_every_event_has_a_sentence(what: int) -> None:
     assert told
     assert told[-1] in ".!?", told
     assert behind(event)
+
+
+PEOPLE = People.called(["Ann", "Ben"], ["A", "B"])
+READ = {  # by one who is not Ann, and by Ann
+    e.TAKES_BOARD: ("Ann takes the Azure board.", "You take the Azure board."),
+    e.RECYCLES: ("Ann returns their whole dump to the bag.", "You return your whole dump to the bag."),
+    e.READY: ("Ann is ready.", "You are ready."),
+    e.RETURNS_AUGMENT: (
+        "Shared Harvest goes back under Ann's class deck.",
+        "Shared Harvest goes back under your class deck.",
+    ),
+    e.GAINS_ASSET: ("Ann gains 1 memory (now 1).", "You gain 1 memory (now 1)."),
+    e.COMPLETES_EVENT: (
+        "Ann completes Loose Change and starts a heist (limit 1).",
+        "You complete Loose Change and start a heist (limit 1).",
+    ),
+    e.OFFERS: ("Ann offers you Grim Tally for Grim Tally.", "You offer Ben Grim Tally for Grim Tally."),
+    e.SCORES: (
+        "Ann scores 1 VP (1 from goals, 1 lost to corrupted tokens).",
+        "You score 1 VP (1 from goals, 1 lost to corrupted tokens).",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", READ)
+def test_verbs_agree_with_whoever_reads_them(what: int) -> None:
+    with marked():
+        told = narrate(Seen(what, ANN, 1, 1, 1), PACK, [called.SEAT_NAMES[0], called.SEAT_NAMES[1]])
+
+    assert (PEOPLE.tell(told, 1), PEOPLE.tell(told, ANN)) == READ[what]
+
+
+def test_a_trade_for_nothing_is_a_gift() -> None:
+    told = [
+        narrate(Seen(what, ANN, given, wanted, 1), PACK, ["Ann", "Ben"])
+        for what in (e.OFFERS, e.TRADES)
+        for given, wanted in ((1, 0), (0, 1))
+    ]
+    assert told == [
+        "Ann offers Ben Grim Tally.",
+        "Ann asks Ben for Grim Tally.",
+        "Ann gives Ben Grim Tally.",
+        "Ben gives Ann Grim Tally.",
+    ]
 
 
 def test_tiles_are_told_with_the_names_of_their_map() -> None:
@@ -265,17 +311,17 @@ def test_what_is_revealed_is_named_once() -> None:
     assert narrate(Seen(e.REVEALS, ANN, tile, same, 0), PACK, ["Ann"]) == f"{PACK.names.tiles[tile]} is revealed."
     other = (same + 1) % len(PACK.names.districts)
     told = narrate(Seen(e.REVEALS, ANN, tile, other, 0), PACK, ["Ann"])
-    assert told == f"{PACK.names.tiles[tile]} is {PACK.names.districts[other]}."
+    assert told == f"{PACK.names.tiles[tile]} is revealed: {PACK.names.districts[other]}."
 
 
 def test_points_that_were_not_lost_are_not_told() -> None:
-    assert narrate(Seen(e.SCORES, ANN, 7, 4, 0), PACK, ["Ann"]) == "Ann has 7 VP, 4 of them from goals."
-    lost = "Ann has 5 VP, 4 of them from goals; 2 VP were lost for corrupted data."
+    assert narrate(Seen(e.SCORES, ANN, 7, 4, 0), PACK, ["Ann"]) == "Ann scores 7 VP (4 from goals)."
+    lost = "Ann scores 5 VP (4 from goals, 2 lost to corrupted tokens)."
     assert narrate(Seen(e.SCORES, ANN, 5, 4, 2), PACK, ["Ann"]) == lost
 
 
 def test_a_refill_and_a_roll_are_told_token_by_token_and_face_by_face() -> None:
     refilled = narrate(Seen(e.REFILLS, ANN, 3, 2 + 169, 0), PACK, ["Ann", "Ben"])
-    assert refilled == "Ann refills 3: 2 Aegis, 1 Force."
+    assert refilled == "Ann refills 3 slots: 2 Aegis, 1 Force."
     rolled = narrate(Seen(e.ROLLS, ANN, f.FOR_TRACE, 3, 2 | 1 << 9), PACK, ["Ann", "Ben"])
     assert rolled == "Ann rolls for trace: 2 sparks, 1 ward."

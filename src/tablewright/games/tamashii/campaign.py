@@ -1,7 +1,7 @@
-"""What lasts between games of TAMASHII: the progress sheet, unlocked components, and diary cards that are locked again.
+"""The campaign of TAMASHII: the progress sheet, unlocked components, and diary cards that are locked again.
 
-tamashii.campaign.independent: scenarios share nothing else. What is locked or not belongs to one profile
-(tamashii.lock.profile): a match is told what its profile has by two settings, and a finished one says what it changes.
+tamashii.campaign.independent: scenarios share nothing else. Locks belong to one profile (tamashii.lock.profile): two
+settings tell a match what its profile has unlocked, and a finished match tells what it changes.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
 # The settings by which a profile reaches a match; `Game.settings` holds them beside `SCENARIO`.
 SCENARIO = "scenario"
 UNLOCKED = Setting(
-    "unlocked", "unlocked components in play, such as u01+u04 (tamashii.lock.no-profile).",
+    "unlocked", "unlocked components in play (tamashii.lock.no-profile).",
     sets_of(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
 )  # fmt: skip
 DIARY = Setting(
-    "diary-locked", "diary cards that were used and are not redeemed, such as di2+di5 (tamashii.diary.relock).",
+    "diary-locked", "diary cards used up and not yet redeemed (tamashii.diary.relock).",
     sets_of(DIARY_WORDS), NOTHING, listed=(NOTHING,),
 )  # fmt: skip
 
 
-# ------------------------------------------------------------------------------------------------ what a pack says
+# ------------------------------------------------------------------------------------------------ the sheet of a pack
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """The progress sheet of a pack: its scenarios and what opens them, its locked components, its diary cards."""
+    """The progress sheet of a pack: its scenarios and their requirements, its locked components, its diary cards."""
 
     scenarios: tuple[Scenario, ...]
     requires: Mapping[str, Requirement]
@@ -89,21 +89,22 @@ def sheet(pack: Pack) -> Sheet:
 
 
 def _opens(wanted: Requirement, titles: Mapping[str, str], parts: Mapping[str, str]) -> str:
-    """What opens a scenario, as a sentence."""
+    """How to open a scenario, as a sentence."""
     if wanted.component:
-        return f"Opens with {parts.get(wanted.code, 'a component')} ({wanted.code})."
+        return f"Opens when you unlock {parts.get(wanted.code, 'a component')}."
     if not wanted.of:
         return ""
-    return f"Opens when at least {wanted.least} of {both(titles.get(code, code) for code in wanted.of)} are won."
+    won = both(titles.get(code, code) for code in wanted.of)
+    return f"Win {won} to open it." if wanted.least == len(wanted.of) else f"Win {wanted.least} of {won} to open it."
 
 
 def _unlocked_by(cards: str, titles: Mapping[str, str]) -> str:
-    """Which scenarios end with cards that unlock something: the cards are `S04-VA or S04-VB`."""
+    """The scenarios whose endings unlock something; `cards` is like `S04-VA or S04-VB`."""
     codes = dict.fromkeys(card.partition("-")[0] for card in cards.split(" or "))
     return f"by an ending of {either(titles.get(code, code) for code in codes)}"
 
 
-# ------------------------------------------------------------------------------------------------ what lasts
+# ------------------------------------------------------------------------------------------------ progress
 
 
 def is_open(code: str, progress: Progress, pack: Pack) -> bool:
@@ -113,7 +114,7 @@ def is_open(code: str, progress: Progress, pack: Pack) -> bool:
 
 
 def settings(progress: Progress, pack: Pack) -> dict[str, str]:
-    """tamashii.end.persist: what was unlocked takes part in later games, and so do diary cards but the locked ones."""
+    """tamashii.end.persist: unlocked components, and diary cards that are not locked, join later games."""
     return {
         UNLOCKED.name: set_word(CODE_WORDS, map(str.lower, progress.unlocked)),
         DIARY.name: set_word(DIARY_WORDS, map(str.lower, progress.spent)),
@@ -121,7 +122,7 @@ def settings(progress: Progress, pack: Pack) -> dict[str, str]:
 
 
 def legacy(g: Any, chosen: Mapping[str, str], pack: Pack) -> Legacy:
-    """What a game that is over leaves behind.
+    """The changes that a finished game makes to its profile.
 
     tamashii.end.progress: the code of its scenario, which counts after a win. tamashii.end.unlock, tamashii.end.relock:
     what its last card unlocks, and then locks. tamashii.diary.relock, tamashii.diary.redeem: the diary cards that it

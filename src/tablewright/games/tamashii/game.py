@@ -31,47 +31,47 @@ from tablewright.games.tamashii.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
-    Setting("scenario", "which scenario is played; competitive games have none.", {"first": 0}, "first"),
+    Setting("scenario", "the scenario to play; competitive games have none.", {"first": 0}, "first"),
     Setting(
-        "difficulty", "upgrade cost, enemy strength and resets, as printed (tamashii.difficulty.modes).",
+        "difficulty", "upgrade cost, enemy strength and resets (tamashii.difficulty.modes).",
         {"normal": 0, "hard": 1, "insane": 2}, "normal",
     ),
     UNLOCKED,
     Setting(
-        "city", "the Living City: event cards to hold, to complete and to turn into heists (tamashii.flow.modules).",
+        "city", "the Living City: hold event cards, complete them and pull off heists (tamashii.flow.modules).",
         {"off": 0, "on": 1}, "off",
     ),
     Setting(
-        "catie", "Catie tokens: a companion on the launcher who helps when launched (tamashii.catie.optional).",
+        "catie", "Catie tokens: launch your companion for help (tamashii.catie.optional).",
         {"off": 0, "on": 1}, "off",
     ),
     Setting(
-        "diary", "Catie's diary: a card for each player, to be used once (tamashii.diary.optional).",
+        "diary", "Catie's diary: one card per player, usable once (tamashii.diary.optional).",
         {"off": 0, "on": 1}, "off",
     ),
     Setting(
-        "cyberdog", "let players take a cyberdog instead of Catie, alike or with sides of its own"
+        "cyberdog", "take a cyberdog instead of Catie, with the same sides or its own"
         " (tamashii.cyberdog.sides).", {"off": 0, "on": 1, "own-sides": 2}, "off",
     ),
     Setting(
-        "length", "of a competitive game (tamashii.versus.length).", {"short": 0, "medium": 1, "long": 2}, "short",
+        "length", "game length (tamashii.versus.length).", {"short": 0, "medium": 1, "long": 2}, "short",
         {"medium": "competitive", "long": "competitive"},
     ),
     Setting(
-        "first", "who has the first player token at the start (tamashii.scenario.first-player-software).",
+        "first", "the first player (tamashii.scenario.first-player-software).",
         {"random": 0, "A": 1, "B": 2, "C": 3, "D": 4}, "random",
     ),
     Setting(
-        "patterns", "whether a pattern may be mirrored, or only turned (tamashii.pattern.mirror).",
+        "patterns", "patterns may be mirrored, or only turned (tamashii.pattern.mirror).",
         {"mirrored": 0, "turned": 1}, "mirrored",
     ),
     Setting(
-        "picks", "whether boards and classes are chosen or dealt (tamashii.setup.pick-order).",
+        "picks", "boards and classes are chosen, or dealt (tamashii.setup.pick-order).",
         {"chosen": 0, "dealt": 1}, "chosen",
     ),
     DIARY,
     Setting(
-        "clock", "turns that scenario cards give: as printed, 1 or up to 2 fewer (tamashii.difficulty.less-time).",
+        "clock", "time on scenario cards: as printed, 1 less, or up to 2 less (tamashii.difficulty.less-time).",
         {"printed": 0, "short": 1, "shorter": 2}, "printed", counts_in=("cooperative", "solo"),
     ),
     *READINGS,

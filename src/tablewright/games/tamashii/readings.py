@@ -1,4 +1,4 @@
-"""Passages of the rulebook that tables read in two ways: a setting each, and the bit of `State.readings` that it sets.
+"""Rules that tables read in two ways: a setting each, and the bit of `State.readings` that it sets.
 
 The default of a setting, bit 0, is the reading that its clause gives reasons for.
 """
@@ -12,27 +12,27 @@ SHARED_TOKENS, REFILL_IN_ROWS, REROLL_ENEMY_DICE, HIDDEN_TILES, SWAPS_ONLY, LAST
 # In the order of the bits.
 READINGS = (
     Setting(
-        "shared-tokens", "let two patterns of different sources be launched with the same tokens"
+        "shared-tokens", "launch two patterns of different sources with the same tokens"
         " (tamashii.pattern.same-tokens-reading).", {"off": 0, "on": 1}, "off",
     ),
     Setting(
-        "refill", "how launchers are filled: column by column or row by row (tamashii.refill.reading-order).",
+        "refill", "refill launchers column by column, or row by row (tamashii.refill.reading-order).",
         {"columns": 0, "rows": 1}, "columns",
     ),
     Setting(
-        "rerolls", "which dice of an attack roll reroll assets can reroll (tamashii.combat.enemy-dice-fixed).",
+        "rerolls", "reroll only your own attack dice, or enemy dice too (tamashii.combat.enemy-dice-fixed).",
         {"player-dice": 0, "all-dice": 1}, "player-dice",
     ),
     Setting(
-        "facedown-tiles", "whether you know the facedown tiles that the sheet names (tamashii.flow.sheet-known).",
+        "facedown-tiles", "show facedown tiles named on the scenario sheet, or hide them (tamashii.flow.sheet-known).",
         {"known": 0, "hidden": 1}, "known",
     ),
     Setting(
-        "trades", "whether faction augments may be given away, or only swapped (tamashii.upgrade.trade-consent).",
+        "trades", "faction augments may be given away, or only swapped (tamashii.upgrade.trade-consent).",
         {"gifts": 0, "swaps": 1}, "gifts", counts_in=("cooperative", "competitive"),
     ),
     Setting(
-        "last-battery", "whether the BOT may spend its last battery before it leaves (tamashii.bot.last-battery).",
+        "last-battery", "the BOT may spend its last battery, or must keep it (tamashii.bot.last-battery).",
         {"spent": 0, "kept": 1}, "spent", counts_in=("solo",),
     ),
 )  # fmt: skip

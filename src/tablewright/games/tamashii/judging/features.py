@@ -24,10 +24,10 @@ from tablewright.games.tamashii.state import State, Tables
 # ------------------------------------------------------------------------------------------------ the time
 
 CLOCK = (
-    Feature("turn", "turns begun", 20),
-    Feature("time", "where the time marker stands", 9),
+    Feature("turn", "turns played", 20),
+    Feature("time", "time left", 9),
     Feature("late", "1 if this turn or the next is the last"),
-    Feature("seats", "how many play", 4),
+    Feature("seats", "players", 4),
     Feature("hard", "1 in hard and insane mode"),
     Feature("insane", "1 in insane mode"),
 )
@@ -49,7 +49,7 @@ def write_clock(g: State, out: Row32) -> int:
 
 KNOWN = 8  # scenarios that are told apart by their numbers
 
-QUEST = of_each(KNOWN, "scenario {n}", "1 in the scenario that the pack lists as number {n}")
+QUEST = of_each(KNOWN, "scenario {n}", "1 in the pack's scenario number {n}")
 
 
 @kernel
@@ -63,12 +63,12 @@ def write_quest(g: State, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ points
 
 POINTS = (
-    Feature("my points", "victory points that I would have now, in competitive games", 10, better=1),
-    Feature("best rival", "those of the best of the others", 10, better=-1),
-    Feature("lead", "by how many I am ahead of them", 6, better=1),
-    Feature("lead late", "the same, counting more the later it is", 6, better=1),
-    Feature("goals", "goals that I have taken", 2),
-    Feature("their goals", "goals that the others have taken", 3),
+    Feature("my points", "my victory points if the game ended now, in competitive games", 10, better=1),
+    Feature("best rival", "victory points of my best rival", 10, better=-1),
+    Feature("lead", "my lead over my best rival", 6, better=1),
+    Feature("lead late", "the same lead, weighted by how late it is", 6, better=1),
+    Feature("goals", "goals I have taken", 2),
+    Feature("their goals", "goals my rivals have taken", 3),
 )
 OF_POINTS = len(POINTS)
 
@@ -97,8 +97,8 @@ FINE = 8  # of a quick look's points count one
 MOST = 30_000
 
 LOOK = (
-    Feature("all in all", "how well we stand, or I in competitive games: the quest, and what we have", 4_000, better=1),
-    Feature("rivals", "how well the others stand on average, in competitive games", 1_500, better=-1),
+    Feature("all in all", "our overall position (mine in competitive games)", 4_000, better=1),
+    Feature("rivals", "my rivals' average position, in competitive games", 1_500, better=-1),
 )
 
 

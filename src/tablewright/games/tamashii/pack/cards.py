@@ -151,10 +151,10 @@ class Cards(Contents):
             found[name] = table
             for field, value in known.get(name, {}).items():
                 if table.data.get(field) != value:
-                    table.note(field, f"the rules know this {key}, and it has other {field}", f"{field} = {value}")
+                    table.note(field, f"the rules fix the {field} of this {key}", f"{field} = {value}")
         for name in known:
             if name not in found:
-                self.source.note(1, "", f"a pack has the {key} '{name}'", f"[[{key}]] name = '{name}'")
+                self.source.note(1, "", f"the {key} '{name}' is missing", f"[[{key}]] name = '{name}'")
 
     def _name_things(self, districts: Sequence[Table], enemies: Sequence[Table]) -> None:
         """Districts and enemies are named in texts, so their names come before all texts."""
@@ -183,12 +183,12 @@ class Cards(Contents):
             if table not in basic and face.name in others:
                 others[face.name] = number
             elif table not in basic:
-                table.note("name", "only 'catie' and 'redeem' are patterns that are not basic", "basic = true")
+                table.note("name", "only 'catie' and 'redeem' may be patterns that are not basic", "basic = true")
             table.done()
         self.catie, self.redeem = others["catie"], others["redeem"]
         self._check_count(basic, len(basic), BASICS, "basic patterns")
         if NO_PATTERN in others.values():
-            self.source.note(1, "", "a pack has the patterns 'catie' and 'redeem', which are not basic")
+            self.source.note(1, "", "the patterns 'catie' and 'redeem' are missing; they are not basic")
 
     def _board(self, number: int, table: Table) -> Body:
         """tamashii.board.four: a board with its core type and its walker."""
@@ -219,7 +219,7 @@ class Cards(Contents):
         effect = self.effect(table, "effect", face.name, self.printed(), needed=False)
         factions = [row.b for row in _deeds(effect.unit) if row.op == w.DRAW_FACTION]
         if group == pieces.HIDEOUT and len(set(factions)) != 1:
-            table.note("effect", "a hideout draws augments of its faction", "'draw 1 Spartans augments'")
+            table.note("effect", "a hideout must draw augments of one faction", "'draw 1 Spartans augments'")
         faction = factions[0] if group == pieces.HIDEOUT and factions else NONE
         table.done()
         return District(face, group, code, count, entry, stationary, effect, faction)
@@ -266,7 +266,7 @@ class Cards(Contents):
         said = table.text("start", default="").text
         start = STARTS.index(said) if said in STARTS else 0
         if said not in STARTS:
-            table.note("start", f"there is no start '{said}'", "both, co-op, solo-pvp, or empty")
+            table.note("start", f"unknown start '{said}'", "write both, co-op, solo-pvp, or leave it empty")
         code, cost = self.code(table), table.whole("cost", 0, 9)
         text = table.text("effect")
         pattern, ability = NO_PATTERN, 0
@@ -276,14 +276,16 @@ class Cards(Contents):
         else:
             ability = self.ability(text, face.name, sources.ON_AUGMENT_CARD, number, self.printed())
         if start and (cost > 0 or owner >= pieces.CLASSES):
-            table.note("start", "starting augments cost 0 and belong to a class")  # tamashii.format.start
+            table.note("start", "starting augments must cost 0 and belong to a class")  # tamashii.format.start
         if start and code:
-            table.note("code", "starting augments are never locked", "code = 'X00'")  # tamashii.lock.unused-in-setup
+            table.note("code", "starting augments cannot be locked", "code = 'X00'")  # tamashii.lock.unused-in-setup
         breaks = table.flag("break")
         if owner >= pieces.CLASSES and pattern == NO_PATTERN:  # tamashii.augment.faction-launch
-            table.note("owner", "a faction augment is used by launching its pattern", "pattern = 'A*A'")
+            table.note("owner", "a faction augment needs a pattern to launch", "pattern = 'A*A'")
         if breaks and owner < pieces.CLASSES:  # tamashii.keyword.break
-            table.note("break", "only faction augments break", "remove 'break', or make it the augment of a faction")
+            table.note(
+                "break", "only faction augments can break", "remove 'break', or make it the augment of a faction"
+            )
         return Augment(face, owner, start, code, cost, pattern, ability, text.text, breaks)
 
     def _protocol(self, number: int, table: Table) -> Protocol:
@@ -333,7 +335,7 @@ class Cards(Contents):
             self._check_count(tables, len(tables), 1, f"district of the group '{what}'")
         self._check_starts()
         if len(self.protocols) < 2 * pieces.SEATS:
-            message = f"a pack has at least {2 * pieces.SEATS} learning protocols, two for each player"
+            message = f"a pack needs at least {2 * pieces.SEATS} learning protocols, two per player"
             self.source.note(1, "", f"{message}; this one has {len(self.protocols)}")
 
     def _check_starts(self) -> None:

@@ -113,14 +113,16 @@ class Contents(Box):
         """The id of a card, which no other has, and its name, which no other of its kind has."""
         id, name = table.text("id"), table.text(called)
         if id.text and not ID.fullmatch(id.text):
-            table.note("id", f"'{id}' cannot be an id", "letters, digits and hyphens, with a capital first: 'S01-2'")
+            table.note(
+                "id", f"'{id}' cannot be an id", "use letters, digits and hyphens, with a capital first: 'S01-2'"
+            )
         if len(name.text) > LONGEST_NAME:
             table.note(called, f"a {called} has at most {LONGEST_NAME} characters")
         kind = ".".join(part for part in table.path if isinstance(part, str))
         for what, text, where in (("id", id, ""), (called, name, kind)):
             first = self._named.setdefault((where, text.text), text.line)
             if text.text and first != text.line:
-                message = f"the {what} '{text}' is taken already, on line {first}"
+                message = f"the {what} '{text}' is already taken, on line {first}"
                 table.note(what, message, f"give each card its own {what}")
         return Face(table, id.text, name.text, str(table.text("note", default="")))
 
@@ -144,7 +146,7 @@ class Contents(Box):
             if text.text in words:
                 found.append(words.index(text.text))
             else:
-                self.source.note(text.line, text.text, f"there is no '{text}' here", did_you_mean(text.text, words))
+                self.source.note(text.line, text.text, f"unknown name '{text}'", did_you_mean(text.text, words))
         return tuple(found)
 
     # -------------------------------------------------------------------------------------------- texts
@@ -214,7 +216,7 @@ class Contents(Box):
             return 0
         if found.trigger == w.NO_TRIGGER and found.modifier is None:
             hint = "'when you refill: ...', 'once per turn, when ...: ...', 'always: ...' or 'while ...: ...'"
-            self.source.note(text.line, text.text, "an ability says when it happens, or what it changes", hint)
+            self.source.note(text.line, text.text, "an ability needs a trigger or a lasting change", hint)
             return 0
         return self.give(found, card, source, which, step)
 
@@ -240,7 +242,9 @@ class Contents(Box):
             said.setdefault(given.ability.trigger, []).append(given.ability.text)
         for trigger, texts in said.items():
             if trigger != w.NO_TRIGGER and len(texts) > MOST_WITH_TRIGGER:
-                message = f"a pack has at most {MOST_WITH_TRIGGER} abilities with one trigger; here are {len(texts)}"
+                message = (
+                    f"a pack has at most {MOST_WITH_TRIGGER} abilities with one trigger; this one has {len(texts)}"
+                )
                 self.source.note(1, "", message, f"such as '{texts[0]}'")
 
     # -------------------------------------------------------------------------------------------- combat frames
@@ -262,8 +266,8 @@ class Contents(Box):
         """How many dice of each face a combat frame needs that is used once."""
         faces = dice.split(" ")
         if dice and (not set(faces) <= set(FACE_WORDS) or len(faces) > MOST_DICE):
-            hint = "'spark+' and 'surge+' are repeatable; others list up to five faces: 'blade ward'"
-            entry.note("dice", f"'{dice}' names no dice of a combat frame", hint)
+            hint = "write 'spark+' or 'surge+' for repeatable frames, or up to five faces: 'blade ward'"
+            entry.note("dice", f"'{dice}' are not dice of a combat frame", hint)
         return tuple(faces.count(face) for face in FACE_WORDS)
 
     # -------------------------------------------------------------------------------------------- results

@@ -109,15 +109,15 @@ class Generator(Scenarios):
     def _map_card(self, table: Table, face: Face) -> MapCard:
         """tamashii.versus.map-card, tamashii.versus.damaged-count: one tile for each player to start on."""
         if self.code(table):
-            table.note("code", "maps of the generator are never locked", "code = 'X00'")
+            table.note("code", "generator maps cannot be locked", "code = 'X00'")
         found = self.map_of(table)
         homes = [self.district_of(pieces.HOME), self.district_of(pieces.RUIN)]
         starts = [tile for home in homes for tile in found.of_district(home) if found.tiles[tile].up]
         for players in range(2, pieces.SEATS + 1):
             open_to = [tile for tile in starts if found.tiles[tile].from_players <= players]
             if len(open_to) < players:
-                message = f"with {players} players {len(open_to)} can start"
-                table.note("tiles", message, "Shelter and Damaged Districts that lie face up are where players start")
+                message = f"with {players} players only {len(open_to)} can start"
+                table.note("tiles", message, "players start on faceup Shelters and Damaged Districts")
                 break
         return MapCard(face, found)
 
@@ -139,7 +139,7 @@ class Generator(Scenarios):
     def _goal(self, table: Table, face: Face) -> Goal:
         code, vp = self.code(table), table.whole("vp", 1, MOST_VP)
         if ("need" in table.data) == ("test" in table.data):
-            table.note("name", "a goal has either 'need' or 'test'", "test = 'F 3', where = 'anywhere'")
+            table.note("name", "a goal needs either 'need' or 'test'", "test = 'F 3', where = 'anywhere'")
         if "test" not in table.data:
             need = self.conditions(table, "need", face.name, self.printed(), needed=False)
             return Goal(face, code, need, 0, 0, "", w.EVERYWHERE, "", vp)
@@ -148,7 +148,7 @@ class Generator(Scenarios):
         text = table.text("test")
         found = TEST.fullmatch(text.text)
         if text.text and (not found or found[1] not in WORDS["data"] or not 1 <= int(found[2]) <= 20):
-            table.note("test", f"'{text}' is no test", "a test names data and a number: 'F 3'")
+            table.note("test", f"'{text}' is not a test", "write data and a number: 'F 3'")
         data = WORDS["data"].get(found[1], 0) if found else 0
         place, where = self.where(table), str(table.data.get("where", ""))
         return Goal(face, code, NOTHING, data, int(found[2]) if found else 1, text.text, place, where, vp)
@@ -164,7 +164,7 @@ class Generator(Scenarios):
         )
         for kind, there, wanted in kinds:
             if there < wanted:
-                message = f"a pack has at least {wanted} generator cards of the kind '{kind}' that are never locked"
+                message = f"a pack needs at least {wanted} generator cards of the kind '{kind}' that are never locked"
                 self.source.note(1, "", f"{message}; this one has {there}")
 
     # -------------------------------------------------------------------------------------------- results

@@ -1,7 +1,7 @@
-"""Sentences read back: what people read on a card becomes the program again, in the words of the pack.
+"""Sentences read back: the text of a card becomes its program again, in the words of the pack.
 
-The other way round through the tables of `saying`: phrases become forms, commas and colons the signs of the language,
-and whatever one sentence holds together stands in braces.
+The inverse of `saying`: phrases become forms, commas and colons the signs of the language, and everything inside one
+sentence goes into braces.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TAILS = {"otherwise": "otherwise", "if you fail": "fail"}
 
 
 class Unheard(ValueError):
-    """A sentence that says nothing that is known."""
+    """A sentence that no card can have."""
 
 
 def effect(text: str, known: Known) -> str:
@@ -63,7 +63,7 @@ class Listener:
     # -------------------------------------------------------------------------------------------- the text
 
     def fault(self) -> NoReturn:
-        raise Unheard(f"'{self.text[self.at :]}' is nothing that a card says")
+        raise Unheard(f"no card says '{self.text[self.at :]}'")
 
     def take(self, words: str) -> bool:
         """Whether the text goes on with these words, which are then read."""

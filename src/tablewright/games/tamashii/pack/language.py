@@ -1,4 +1,4 @@
-"""The effect language: what a text on a card says, as a tree of units, conditions and costs.
+"""The effect language: the text of a card as a tree of units, conditions and costs.
 
 tamashii.format.language: a text is read from left to right. A control word governs exactly the next unit; whatever is
 no control word is an action, which must have one of the forms of the rulebook from end to end (tel.syntax.action-text).
@@ -126,14 +126,14 @@ class Reading:
         raise Faulty(message, hint, self.at if at is None else at)
 
     def take(self, words: str) -> bool:
-        """Whether the text goes on with these words, which are then read."""
+        """Consume these words if the text continues with them; whether it did."""
         if not self.text.startswith(words, self.at):
             return False
         self.at += len(words)
         return True
 
     def rest(self) -> str:
-        """All that is left of the text."""
+        """The rest of the text."""
         begin, self.at = self.at, len(self.text)
         return self.text[begin:]
 
@@ -141,7 +141,7 @@ class Reading:
         """tel.syntax.colon: the text up to the next colon, which is read too."""
         end = self.text.find(": ", self.at)
         if end < 0:
-            self.fault(f"a colon is missing behind '{control}'", f"'{control} ...: ...'")
+            self.fault(f"a colon is missing after '{control}'", f"'{control} ...: ...'")
         begin, self.at = self.at, end + 2
         return self.text[begin:end]
 
@@ -151,7 +151,7 @@ class Reading:
         """An effect that is all of the text, or all that is left of it."""
         unit = self.effect()
         if self.at < len(self.text):
-            self.fault("this is too much: the effect is over before it", "'; ' stands between steps")
+            self.fault("unexpected text after the effect", "separate steps with '; '")
         return unit
 
     def effect(self) -> Unit:
@@ -191,7 +191,7 @@ class Reading:
         """tel.control.braces: several steps as one unit."""
         self.braces += 1
         if self.braces > MOST_BRACES:
-            self.fault(f"braces lie more than {MOST_BRACES} deep inside one another")
+            self.fault(f"braces may be nested at most {MOST_BRACES} deep")
         unit = self.effect()
         if not self.take("}"):
             self.fault("a brace is not closed", "'{...}'")
@@ -201,7 +201,7 @@ class Reading:
     def governed(self) -> Unit:
         """The one unit that a control word governs; a roll inside it is nothing to those behind it."""
         if self.inside == MOST_NESTED:
-            self.fault(f"units stand at most {MOST_NESTED} deep inside one another", "say it in fewer control words")
+            self.fault(f"control words may be nested at most {MOST_NESTED} deep", "use fewer control words")
         self.inside += 1
         rolled = self.rolled
         unit = self.unit()
@@ -237,7 +237,7 @@ class Reading:
         while self.take(" | "):
             units.append(self.governed())
         if not 2 <= len(units) <= MOST_WAYS:
-            self.fault(f"'choose one' has from 2 to {MOST_WAYS} units, with ' | ' between them", at=begin)
+            self.fault(f"'choose one' needs 2 to {MOST_WAYS} units, separated by ' | '", at=begin)
         return Choice(self.text[begin : self.at], tuple(units))
 
     def _provided(self, begin: int) -> Unit:
@@ -284,7 +284,7 @@ class Reading:
         """The data and the number of a test: F 3."""
         data, _, number = words.partition(" ")
         if data not in forms.WORDS["data"] or not AMOUNT.fullmatch(number):
-            self.fault(f"'{words}' is no test", "a test names data and a number: 'test M 2: ...'", at)
+            self.fault(f"'{words}' is not a test", "write data and a number: 'test M 2: ...'", at)
         return forms.WORDS["data"][data], self.amount(number, at + len(data) + 1, *legality.limits_of("test"))
 
     # -------------------------------------------------------------------------------------------- lists
@@ -318,7 +318,7 @@ class Reading:
         once = self.take("once per turn, ")
         if not self.take("when "):
             if once:
-                self.fault("'once per turn, ' stands before 'when'", "'once per turn, when ...: ...'")
+                self.fault("'once per turn, ' must be followed by 'when'", "'once per turn, when ...: ...'")
             return Ability(self.text, effect=self.whole_effect())
         at = self.at
         trigger = self.matched("trigger", self.up_to_colon("when"), at)
@@ -334,7 +334,7 @@ class Reading:
         if row.op == w.STAT_ATT:
             return Modifier(w.STAT_ATT + row.b, row.a, 0, conditions)
         if row.op == w.USE_AS and (w.ANY_TYPE in (row.a, row.b) or row.a == row.b):
-            self.fault("this names two different types", "'you may use F as L in patterns'", at)
+            self.fault("name two different types", "'you may use F as L in patterns'", at)
         return Modifier(row.op, row.a, row.b, conditions)
 
     # -------------------------------------------------------------------------------------------- words
@@ -344,7 +344,7 @@ class Reading:
         found = forms.match(kind, words)
         if found is None:
             what = {"action": "effect"}.get(kind, kind)
-            self.fault(f"'{words}' is no {what} that is known", forms.nearest(kind, words), at)
+            self.fault(f"unknown {what}: '{words}'", forms.nearest(kind, words), at)
         values = {"a": found.meaning.a, "b": found.meaning.b, "c": found.meaning.c}
         for part, register in zip(found.parts, found.meaning.registers, strict=True):
             values[register] = self.value(kind, found.form, part, at + part.at)
@@ -375,10 +375,10 @@ class Reading:
         multiple = int(found[1] or 1) if found[2] else 0
         number = int(found[3] or found[4] or 0)
         if plain and multiple:
-            self.fault("the number of players cannot stand here", f"a number from {low} to {high}", at)
+            self.fault("the number of players is not allowed here", f"a number from {low} to {high}", at)
         if multiple + number < low or 4 * multiple + number > high:
             from_to = f"a number from {low} to {high}" if low < high else f"{low}"
-            self.fault(f"'{words}' cannot stand here; expected {from_to}, for 1 to 4 players", at=at)
+            self.fault(f"'{words}' is not allowed here; expected {from_to}, for 1 to 4 players", at=at)
         return multiple << 8 | number
 
     def place_named(self, words: str, at: int) -> int:
@@ -413,7 +413,7 @@ class Reading:
     def card_named(self, words: str, at: int) -> int:
         cards = self.printed.scenario.cards if self.printed.scenario else {}
         if words not in cards:
-            hint = did_you_mean_name(words, cards) or "texts draw cards of their own scenario"
+            hint = did_you_mean_name(words, cards) or "texts can only draw cards of their own scenario"
             self.fault(f"there is no scenario card '{words}' here", hint, at)
         return cards[words]
 
@@ -426,7 +426,7 @@ class Reading:
 
 
 def did_you_mean_name(name: str, known: Mapping[str, int]) -> str:
-    """A hint with the name nearest to a mistaken one, whatever its capitals."""
+    """A hint with the nearest known name, ignoring case."""
     small = {word.lower(): word for word in known}
     hint = did_you_mean(name, small)
     return re.sub(r"'(.*)'", lambda found: f"'{small[found[1]]}'", hint)

@@ -100,7 +100,7 @@ class TamashiiBox(Generator):
         prologue = next((one.face.id.lower() for one in self.scenarios if one not in others), "")
         told = {word: Told("", level=level, icon=icon) for word, (level, icon) in SHOWN.items() if word in values}
         return Setting(
-            "scenario", "which scenario is played (tamashii.scenario.follow-sheet).", values, default,
+            "scenario", "the scenario to play (tamashii.scenario.follow-sheet).", values, default,
             counts_in=("cooperative", "solo"), told=told, gentle=prologue,
         )  # fmt: skip
 

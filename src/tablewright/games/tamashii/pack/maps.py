@@ -83,7 +83,7 @@ class Maps(City):
         labels: dict[str, int] = {}
         for entry, tile in zip(entries, found.tiles, strict=False):
             if spots.setdefault((tile.q, tile.r), entry.line) != entry.line:
-                entry.note("q", f"two tiles lie at q = {tile.q}, r = {tile.r}")
+                entry.note("q", f"two tiles are at q = {tile.q}, r = {tile.r}")
             if tile.label and labels.setdefault(tile.label, entry.line) != entry.line:
                 entry.note("label", f"the label '{tile.label}' is on two tiles")
             self._check_unlocked(entry, tile, opened_by)
@@ -97,10 +97,10 @@ class Maps(City):
         from_players = entry.whole("from_players", FIRST_OF_MANY, SEATS, default=0)
         otherwise = self._district_named(entry.text("otherwise")) if "otherwise" in entry.data else 0
         if ("from_players" in entry.data) != ("otherwise" in entry.data):
-            entry.note("tile", "'from_players' and 'otherwise' go together", 'from_players = 3, otherwise = "pool"')
+            entry.note("tile", "use 'from_players' and 'otherwise' together", 'from_players = 3, otherwise = "pool"')
         label = entry.text("label", default="").text
         if label and not NAMEABLE.fullmatch(label):
-            entry.note("label", f"texts could not name '{label}'", "letters, digits and spaces, with a capital first")
+            entry.note("label", f"texts cannot name '{label}'", "use letters, digits and spaces, with a capital first")
         tile = Tile(
             q=entry.whole("q", -FAR, FAR),
             r=entry.whole("r", -FAR, FAR),
@@ -113,7 +113,7 @@ class Maps(City):
             otherwise=otherwise,
         )
         if tile.up and district in DRAWN.values():
-            entry.note("faceup", "a tile that is drawn lies face down")  # tamashii.format.tile-pool
+            entry.note("faceup", "a drawn tile must be facedown")  # tamashii.format.tile-pool
         entry.done()
         return tile
 
@@ -123,7 +123,7 @@ class Maps(City):
             return DRAWN[text.text]
         known = self.vocabulary.districts
         if text.text and text.text not in known:
-            hint = did_you_mean(text.text, known, 0.5) or "a district by its name, 'pool' or 'hideout'"
+            hint = did_you_mean(text.text, known, 0.5) or "name a district, 'pool' or 'hideout'"
             self.source.note(text.line, text.text, f"this pack has no district '{text}'", hint)
         return 1 + known[text.text] if text.text in known else 0
 
@@ -135,7 +135,7 @@ class Maps(City):
             code = self.districts[district - 1].code
             if code not in (0, opened_by):
                 name, word = self.districts[district - 1].face.name, f"U{code:02}"
-                message = f"'{name}' is locked until {word} is unlocked, and this map can be played before"
+                message = f"'{name}' is locked until {word} is unlocked, but this map can be played earlier"
                 entry.note("tile", message, f"name another tile, or open the scenario by 'component {word}'")
 
     def _check_supply(self, found: Map) -> None:
@@ -144,7 +144,7 @@ class Maps(City):
         used = [max(0, len(found.of_district(n))) for n in range(len(self.districts))]
         for n, district in enumerate(self.districts):
             if used[n] > district.count:
-                message = f"the map has {district.face.name} {used[n]} times; there are {district.count}"
+                message = f"the map uses {district.face.name} {used[n]} times; the pack has {district.count}"
                 table.note("tiles", message)
         for word, group in (("pool", CITY), ("hideout", HIDEOUT)):
             free = sum(
@@ -154,11 +154,11 @@ class Maps(City):
             )
             if found.drawn(DRAWN[word]) > free:
                 wanted = found.drawn(DRAWN[word])
-                message = f"the map draws {wanted} tiles as '{word}'; {free} are not named on it and never locked"
+                message = f"the map draws {wanted} tiles as '{word}'; only {free} are free and never locked"
                 table.note("tiles", message)
         tokens = sum(exploration.count for exploration in self.explorations)
         if sum(tile.explored for tile in found.tiles) > tokens:
-            table.note("tiles", f"there are {tokens} exploration tokens, and the map has more")
+            table.note("tiles", f"the map uses more than the {tokens} exploration tokens of the pack")
 
     def deck(self, table: Table, topped: Sequence[int] = ()) -> tuple[tuple[int, ...], bool]:
         """tamashii.format.deck: how many random enemies of each level, and whether the levels lie one above another."""
@@ -175,7 +175,7 @@ class Maps(City):
             )
             if count > there:
                 message = (
-                    f"the deck needs {count} enemies of level {level}; {there} are in the street pool and never locked"
+                    f"the deck needs {count} enemies of level {level}; {there} in the street pool are never locked"
                 )
                 deck.note(f"level{level}", message)
         return (0, *counts), stacked

@@ -37,7 +37,7 @@ def placements(rows: Sequence[str]) -> tuple[list[Way], int]:
 
 
 def cells(rows: Sequence[str]) -> Cells:
-    """tamashii.pattern.notation: what the rows of a pattern ask for; an empty frame asks for nothing."""
+    """tamashii.pattern.notation: the cells of a pattern; an empty frame may hold anything."""
     return tuple(
         (row, column, SIGNS.index(sign))
         for row, line in enumerate(rows)
@@ -55,11 +55,11 @@ def needs(rows: Sequence[str]) -> tuple[int, ...]:
 def fault(rows: Sequence[str]) -> str:
     """What is wrong with the rows of a pattern, in a sentence; empty, if nothing is."""
     if strange := sorted({sign for line in rows for sign in line} - {*SIGNS, EMPTY_FRAME}):
-        return f"{strange[0]!r} is no letter of a pattern: it is written with A M F L C O K * and a dot."
+        return f"{strange[0]!r} is not a letter of a pattern: use A M F L C O K * and dots."
     if len({len(line) for line in rows}) != 1:
-        return "The rows of a pattern have equal length."
+        return "The rows of a pattern must have equal length."
     if not cells(rows):
-        return "A pattern asks for one token at least."
+        return "A pattern needs at least one token."
     if len(rows) > ROWS or len(rows[0]) > COLUMNS:
         return f"A pattern has at most {ROWS} rows and {COLUMNS} columns."  # tamashii.pattern.size-limit
     return ""

@@ -1,9 +1,9 @@
-"""What a text of a card says, as people read it: trees of units become sentences.
+"""The texts of cards in English: trees of units become sentences.
 
 A plain action is a clause, and actions in a row are one sentence: `Gain 1 shield and recover 1 integrity.` What a
-control word governs goes up to the full stop: `Each player on Crown: suffer 1 wound.` Control words one inside another
-are parted by commas, `Otherwise` and `If you fail` are sentences of their own, and brackets stand where nothing less is
-clear.
+control word governs goes up to the full stop: `Each player on Crown: suffer 1 wound.` Nested control words
+are separated by commas, `Otherwise` and `If you fail` are sentences of their own, and brackets are used where nothing
+less is clear.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def in_a_row(clauses: Sequence[str]) -> str:
 
 
 def stopped(said: str) -> str:
-    """A sentence with its full stop, which a bracket at its end has inside."""
+    """A sentence with a full stop, unless it ends with a bracket."""
     return said if said.endswith(")") else f"{said}."
 
 
 class Speaker:
-    """Puts into sentences what the texts of a pack say."""
+    """Turns the texts of a pack into sentences."""
 
     def __init__(self, known: Known) -> None:
         self.known = known

@@ -95,7 +95,7 @@ class Scenarios(Maps):
         self.cards: list[Card] = []
         self.scenarios = [self._scenario(n, table) for n, table in enumerate(self.top.each("scenario"))]
         if not self.scenarios:
-            self.source.note(1, "", "a pack has at least one scenario", "[[scenario]]")
+            self.source.note(1, "", "a pack needs at least one scenario", "[[scenario]]")
         self._check_openings()
 
     def _scenario(self, number: int, table: Table) -> Scenario:
@@ -116,7 +116,7 @@ class Scenarios(Maps):
             self.cards.append(card)
             slot += len(card.activities) if card.kind == sources.SPECIAL_CARD else 0
         if slot > 2 * ACTIVITIES:
-            table.note("card", f"special cards of a scenario have at most {ACTIVITIES} activities together")
+            table.note("card", f"the special cards of a scenario may have at most {ACTIVITIES} activities together")
         begin = len(self.writer.rows)
         patterns = self._patterns(table, face, sources.SHEET_PATTERN, number, scenery)
         cards = tuple(range(first, len(self.cards)))
@@ -159,7 +159,7 @@ class Scenarios(Maps):
         table.text("code", default="")
         wanted = requirement(str(table.data.get("requires", "")))
         if wanted is None:
-            table.note("requires", "this opens no scenario", HINT)
+            table.note("requires", "this cannot open a scenario", HINT)
             return 0
         return wanted.component
 
@@ -171,7 +171,7 @@ class Scenarios(Maps):
             for code in wanted.of if wanted else ():
                 if code not in known or code == scenario.face.id:
                     hint = did_you_mean(code, [other for other in known if other != scenario.face.id])
-                    scenario.face.table.note("requires", f"there is no other scenario {code}", hint)
+                    scenario.face.table.note("requires", f"the pack has no other scenario {code}", hint)
 
     def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
         """What the texts of a scenario may name."""
@@ -190,7 +190,7 @@ class Scenarios(Maps):
         for name in route.data:
             stops = route.texts(name, least=2)
             if not MARKER.fullmatch(name):
-                route.note(name, f"a marker cannot be called '{name}'", "one word with a capital first: Tram")
+                route.note(name, f"a marker cannot be called '{name}'", "use one word with a capital first: Tram")
             if not 2 <= len(stops) <= STOPS:
                 route.note(name, f"a route has from 2 to {STOPS} stops")
             for stop in stops:
@@ -207,7 +207,7 @@ class Scenarios(Maps):
         place = self.language.place(text, text.text, Printed(scenery)) if text.text else 0
         if 0 <= place < w.DISTRICT_PLACE:
             return place
-        self.source.note(text.line, text.text, f"the map has no tile '{text}', or has it twice")
+        self.source.note(text.line, text.text, f"the map has no tile '{text}', or more than one")
         return 0
 
     def _first_card(self, table: Table, scenery: Scenery) -> int:
@@ -225,7 +225,7 @@ class Scenarios(Maps):
             return ()
         found = self.words(table.table("deck"), "top", ids)
         if len(found) > TOPPED or len(set(found)) < len(found):
-            table.table("deck").note("top", f"top names at most {TOPPED} enemies, each once")
+            table.table("deck").note("top", f"name at most {TOPPED} enemies here, each once")
         numbers = {enemy.face.id: n for n, enemy in enumerate(self.enemies)}
         return tuple(numbers[ids[n]] for n in found[:TOPPED])
 
@@ -301,7 +301,7 @@ class Scenarios(Maps):
             return w.HOLDER + self.language.enemy(text, text.text.removeprefix(HOLDER), printed)
         place = self.language.place(text, text.text, printed)
         if place == w.THIS_CARD:
-            self.source.note(text.line, text.text, "a card is no tile")
+            self.source.note(text.line, text.text, "a card is not a tile")
         return place
 
     def _activity(self, text: Text, owner: str, printed: Printed) -> Activity:
@@ -323,7 +323,7 @@ class Scenarios(Maps):
                 otherwise = self.language.effect(text, printed)
                 texts.append(("", text.text))
                 if entry is not entries[-1]:
-                    entry.note("otherwise", "the otherwise stands at the end")
+                    entry.note("otherwise", "'otherwise' must come last")
             else:
                 condition, text = entry.text("if"), entry.text("do")
                 rows, unit = self.language.conditions(condition, printed), self.language.effect(text, printed)
@@ -338,28 +338,28 @@ class Scenarios(Maps):
     def _check_card(self, card: Card, table: Table) -> None:
         """tamashii.format.lost-card, tamashii.scenario.card-types: what each kind of card has, and has not."""
         if card.kind in ENDINGS and (card.patterns or card.activities or card.standing or card.world):
-            table.note("kind", "a victory or lost card has an immediate effect and nothing else: the game is over")
+            table.note("kind", "a victory or lost card may have only an immediate effect: the game is over")
         if card.kind == sources.SPECIAL_CARD and card.world:
-            table.note("world", "only plot cards have a world activity", "make it a plot card")
+            table.note("world", "only plot cards may have a world activity", "make it a plot card")
         if card.kind == sources.PLOT and not any(row.op == w.DRAW_CARD for row in card.rows):
-            table.note("kind", "this plot card leads to no other card, so the game would never end", "'draw card ...'")
+            table.note("kind", "this plot card draws no other card, so the game would never end", "'draw card ...'")
         if card.stays and card.kind != sources.PLOT:
-            table.note("stays", "only plot cards leave the slot, so only they can stay")
+            table.note("stays", "only plot cards can stay")
 
     def _check(self, scenario: Scenario) -> None:
         """A scenario can be won and lost, its plot never comes round, and all its enemies fit on one stack."""
         table = scenario.face.table
         for kind in ENDINGS:
             if not any(self.cards[n].kind == kind for n in scenario.cards):
-                table.note("first_card", f"a scenario has a {CARD_KINDS[kind]} card", f"kind = '{CARD_KINDS[kind]}'")
+                table.note("first_card", f"a scenario needs a {CARD_KINDS[kind]} card", f"kind = '{CARD_KINDS[kind]}'")
         at_any_time = [
             row for n in scenario.cards if self.cards[n].kind == sources.SPECIAL_CARD for row in self.cards[n].rows
         ]
         if any(n in self._follow(n, (*scenario.rows, *at_any_time)) for n in scenario.cards):
-            table.note("first_card", "the cards of this scenario could come round for ever", "draw each card once only")
+            table.note("first_card", "the cards of this scenario could repeat forever", "draw each card only once")
         bosses = {row.b for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
         if sum(scenario.deck) + len(scenario.top) + len(bosses) > STACK:
-            table.note("deck", f"a deck and the bosses of its scenario are at most {STACK} enemies")
+            table.note("deck", f"a deck and the bosses of its scenario may have at most {STACK} enemies together")
 
     def _check_named(self, scenario: Scenario) -> None:
         """tamashii.lock.unused-in-setup: a sheet and its cards name no enemy that can be locked when it is played."""
@@ -368,7 +368,7 @@ class Scenarios(Maps):
             code = self.enemies[enemy].code
             if code not in (0, scenario.code):
                 name, word = self.enemies[enemy].face.name, f"U{code:02}"
-                message = f"'{name}' is locked until {word} is unlocked, and this scenario can be played before"
+                message = f"'{name}' is locked until {word} is unlocked, but this scenario can be played earlier"
                 scenario.face.table.note("requires", message, f"name another enemy, or write 'component {word}'")
 
     def _follow(self, card: int, at_any_time: Sequence[Row]) -> set[int]:

@@ -1,4 +1,4 @@
-"""Every text of a pack as people read it, and as it reads for one to four players where their number is part of it."""
+"""Every text of a pack in English, and for one to four players where their number is part of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOLDER = re.compile(r"holder of \[(.*)\]")
 
 
 class Speech:
-    """Says what the texts of a pack say, each found by its words."""
+    """The English of every text of a pack, found by its words."""
 
     def __init__(self, understood: Mapping[str, Unit | Ability], known: Known) -> None:
         self.understood = understood
@@ -46,7 +46,7 @@ class Speech:
         return self._said(words, lambda one: one.ability(read) if isinstance(read, Ability) else one.effect(read))
 
     def deed(self, ability: Ability) -> str:
-        """What an ability does, without when."""
+        """The effect of an ability, without its trigger."""
         unit = ability.effect
         return self._said(ability.text, lambda one: one.effect(unit)) if unit else ""
 
@@ -101,7 +101,7 @@ def inline(said: str) -> str:
 
 
 def step_said(need: str, reward: str) -> str:
-    """A step of a learning protocol: what it needs, and what it gives."""
+    """A step of a learning protocol: its requirement and its reward."""
     return f"If {need}: {inline(reward)}."
 
 

@@ -42,7 +42,7 @@ def drawing(s: Sight, id: str, pattern: int) -> tuple[Piece, ...]:
 
 
 def pattern_card(s: Sight, pattern: int, *, launching: bool = False) -> Piece:
-    """A pattern that can be launched; in the launch step one of those that lie on the launcher."""
+    """A pattern; in the launch step one that is lined up on the launcher."""
     id = f"launch-{pattern}" if launching else f"pattern-{pattern}"
     source = s.pack.tables.pattern[pattern].source
     return Piece(
@@ -67,7 +67,7 @@ def stats_line(body: Body) -> str:
 
 
 def body_text(s: Sight, body: Body) -> str:
-    """What is printed on a body: its values, its ability and its combat frames."""
+    """The text of a body: its values, its ability and its combat frames."""
     names = s.pack.names
     ability = names.abilities[body.ability - 1] if body.ability else ""
     frames = [
@@ -108,7 +108,7 @@ def bodies_of(s: Sight, owner: int) -> Iterator[Piece]:
 
 
 def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
-    """tamashii.frame.requirement: the combat frames of the active body, with those that are used up."""
+    """tamashii.frame.requirement: the combat frames of the active body; used ones are marked."""
     v, names = s.v, s.pack.names
     found = []
     for n in range(called.active_body(v, s.pack.tables, owner).frames):
@@ -123,7 +123,7 @@ def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
 
 
 def augment_card(s: Sight, augment: int, owner: int, mark: str = "") -> Piece:
-    """An augment: its pattern if it has one, what it does, and what equipping it costs."""
+    """An augment: its pattern if it has one, its effect, and its cost to equip."""
     row, id, names = s.pack.tables.augment[augment], f"augment-{augment}", s.pack.names
     cost = f"\nEquip: {equip_cost(s.v, s.pack.tables, owner, augment)} memory" if mark == world.UNEQUIPPED else ""
     breaks = "\nBreaks after use." if row.breaks else ""  # tamashii.augment.break
@@ -146,7 +146,7 @@ def augments_in(s: Sight, members: int, owner: int, mark: str) -> Iterator[Piece
 
 
 def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
-    """An enemy: the integrity it has left, what it does, and how it is hacked and repelled."""
+    """An enemy: its integrity left, its effects, hacks and repels."""
     names, row = s.pack.names, s.pack.tables.enemy[enemy]
     left, all_of_it = integrity_left(s.v, s.pack.tables, enemy), row.integrity + row.per_player * s.v.seats
     return Piece(
@@ -157,7 +157,7 @@ def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
 
 
 def enemy_text(s: Sight, enemy: int) -> str:
-    """What an enemy does by the symbol die, its hacks and repels, and its bounty."""
+    """The effects of an enemy by symbol, its hacks and repels, and its bounty."""
     names = s.pack.names
     texts = (("Eye", names.enemy_eyes), ("Fang", names.enemy_fangs), ("Bounty", names.enemy_bounties))
     eye, fang, bounty = (titled(s, title, said[enemy]) for title, said in texts)
@@ -165,7 +165,7 @@ def enemy_text(s: Sight, enemy: int) -> str:
 
 
 def titled(s: Sight, title: str, said: str) -> str:
-    """A sentence of a card behind its title; empty where it says nothing."""
+    """A text of a card after its title; empty where the card has none."""
     return f"{title}: {inline(called.with_players(s.pack.names, said, s.v.seats))}." if said else ""
 
 

@@ -1,4 +1,4 @@
-"""A launcher as a picture: the chequered slots with what lies on them, and what is in bag and dump."""
+"""A launcher as a picture: its slots and their tokens, and the tokens in bag and dump."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import sentence
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, slot_id
 from tablewright.games.tamashii.pieces import CATIE, COLUMNS, CORRUPTED, NO_TOKEN, SLOTS
@@ -15,11 +14,14 @@ from tablewright.games.tamashii.words import names as called
 
 
 def launcher(s: Sight, owner: int) -> Piece:
-    """tamashii.launcher.grid: 4 rows of 5 slots."""
+    """tamashii.launcher.grid: 4 rows of 5 slots, rows A to D from the top, columns 1 to 5 from the left."""
     name = called.KIND_NAMES[s.v.core[owner]]
     slots = tuple(slot(s, owner, n) for n in range(SLOTS))
     label = f"Launcher · core {name}" if owner == s.viewer else "Launcher"
-    return Piece("launcher", f"launcher-{owner}", label, seat=owner, inside=slots)
+    return Piece(
+        "launcher", f"launcher-{owner}", label, seat=owner, inside=slots, columns=tuple(called.COLUMN_NAMES),
+        rows=tuple(called.ROW_NAMES),
+    )  # fmt: skip
 
 
 def slot(s: Sight, owner: int, n: int) -> Piece:
@@ -29,12 +31,12 @@ def slot(s: Sight, owner: int, n: int) -> Piece:
     locked = n % COLUMNS == COLUMNS - 1 and has(v.locked[owner], n // COLUMNS)
     state = "locked" if locked else "empty" if kind == NO_TOKEN else called.KIND_NAMES[kind]
     if kind == CATIE:  # tamashii.catie.side
-        state += f", to {called.sides_of(v, v.pet[owner])[has(v.side[owner], n)]}"
+        state += f", {called.sides_of(v, v.pet[owner])[has(v.side[owner], n)]} when launched"
     lit = not locked and has(HIGHLIGHTED, n)  # tamashii.launcher.highlighted: the refill fills these
     return Piece(
         "cell",
         id,
-        f"{sentence(called.slot_name(n))}: {state}{', refilled' if lit and kind == NO_TOKEN else ''}",
+        f"{called.slot_name(n)}: {state}{', refilled each turn' if lit and kind == NO_TOKEN else ''}",
         at=(n % COLUMNS, n // COLUMNS),
         mark=world.LOCKED if locked else "corrupted" if kind == CORRUPTED else world.LIT if lit else "",
         actions=s.offered(id),
@@ -51,7 +53,7 @@ def token(s: Sight, id: str, kind: int, n: int | None = None, *, pet: int = 0) -
 
 
 def stores(s: Sight, owner: int) -> Iterator[Piece]:
-    """tamashii.flow.own-bag: what a bag and a dump hold; and tokens in hand that are about to be placed."""
+    """tamashii.flow.own-bag: the tokens in bag and dump, and tokens drawn to be placed."""
     v = s.v
     bag, dump = v.bag[owner], v.dump[owner]
     if owner == s.viewer:
@@ -59,7 +61,7 @@ def stores(s: Sight, owner: int) -> Iterator[Piece]:
         yield Piece("text", f"bag-{owner}", f"Bag {sum(bag)}, dump {sum(dump)}", text=text, icon=icons.BAG)
     else:
         short = f"{called.in_letters(bag)} · {called.in_letters(dump)}"
-        yield Piece("stat", f"bag-{owner}", "bag · dump", value=short, icon=icons.BAG)
+        yield Piece("stat", f"bag-{owner}", "Bag · dump", value=short, icon=icons.BAG)
     if any(v.hand[owner]):
         drawn = tuple(token(s, f"hand-{owner}-{kind}", kind, n) for kind, n in enumerate(v.hand[owner]) if n)
-        yield Piece("row", f"hand-{owner}", "Drawn, to be placed", inside=drawn)
+        yield Piece("row", f"hand-{owner}", "Tokens to place", inside=drawn)

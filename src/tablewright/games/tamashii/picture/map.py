@@ -1,4 +1,4 @@
-"""The city as a picture: a hex for each district tile, with what it does to trace and all that lies on it."""
+"""The city as a picture: a hex for each district tile, with its trace values and the pieces on it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,24 @@ from tablewright.games.tamashii.state import MARKERS, NONE, TILES
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.warning import has_no_trace
 
+# tamashii.move.entry-trace, tamashii.move.stationary-trace: what `1/2` on a tile means.
+TRACE_NUMBERS = "Map · trace: entering/staying"
+TRACE_EXPLAINED = (
+    "The two numbers on a tile are the trace you gain: the first when you enter it, the second when you stay."
+)
+
 
 def city(s: Sight) -> Piece:
-    """tamashii.map.hex: the tiles where they lie."""
+    """tamashii.map.hex: the tiles, with a legend for the two numbers on each."""
     layout = s.pack.tables.map[s.v.layout]
     tiles = tuple(hexagon(s, tile, (layout.q[tile], layout.r[tile])) for tile in range(layout.tiles))
-    hexes = Piece("hexes", "map", "The city", inside=tiles)
+    numbers = "" if has_no_trace(s.v, s.pack.tables) else TRACE_NUMBERS
+    hexes = Piece("hexes", "map", numbers or "Map", text=numbers and TRACE_EXPLAINED, inside=tiles)
     return Piece("area", "city", "The city", inside=(hexes,), place="middle")
 
 
 def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
-    """A tile: its district or its back, its trace values (entry / stationary), and what is on it."""
+    """A tile: its district or its back, its trace values (entry / stationary), and the pieces on it."""
     v, id = s.v, f"tile-{tile}"
     up = has(v.up, tile)
     district = s.pack.tables.district[v.tile[tile] - 1] if v.tile[tile] else None
@@ -50,7 +57,7 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
 
 
 def short_name(s: Sight, tile: int) -> str:
-    """What a tile is called, as short as it can be told from others."""
+    """The shortest name that tells a tile from others."""
     v, names = s.v, s.pack.names
     label = called.tile_label(v, s.pack, tile)
     district = names.districts[v.tile[tile] - 1] if has(v.up, tile) else label
@@ -59,13 +66,13 @@ def short_name(s: Sight, tile: int) -> str:
 
 
 def spoken(s: Sight, tile: int) -> str:
-    """A tile for reading aloud: what it is, what it does, and what moving or staying there adds to trace."""
+    """A tile for reading aloud: its name, its effect, and the trace for entering or staying."""
     v, pack = s.v, s.pack
     name = called.tile_name(v, pack, tile)
     if v.tile[tile] == 0:
         return f"{name}, facedown"
     district = pack.tables.district[v.tile[tile] - 1]
-    trace = f" (entering: trace +{district.entry}, staying: +{district.stationary})"
+    trace = f" (trace: +{district.entry} to enter, +{district.stationary} to stay)"
     back = "" if has(v.up, tile) else ", facedown"
     said = pack.names.district_texts[v.tile[tile] - 1]
     return f"{name}{back}{': ' if said else ''}{said}{trace}"
@@ -101,13 +108,13 @@ def markers(s: Sight, tile: int) -> Iterator[Piece]:
         stop = v.marker[marker]
         if stop != NONE and s.pack.tables.scenario[v.scenario].stop[marker, stop] == tile:
             name = s.pack.names.markers[MARKERS * v.scenario + marker]
-            yield Piece("tokens", f"marker-{marker}", f"{name}, marker", icon=icons.MARKER, tone="amber")
+            yield Piece("tokens", f"marker-{marker}", f"{name} marker", icon=icons.MARKER, tone="amber")
 
 
 def character(s: Sight, seat: int) -> Piece:
     """A player's figure."""
     name = called.SEAT_NAMES[seat]
     return Piece(
-        "tokens", f"character-{seat}", f"Character of {name}", icon=icons.CHARACTER, tone=world.SEAT_TONES[seat],
+        "tokens", f"character-{seat}", f"{name}'s character", icon=icons.CHARACTER, tone=world.SEAT_TONES[seat],
         value=called.SEAT_NAMES.initial(seat), seat=seat,
     )  # fmt: skip

@@ -1,11 +1,10 @@
-"""How far a scenario card has come, as a picture: what the first condition of its world activity counts."""
+"""The progress of a scenario card as a picture: the tokens that the first line of its world activity counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tablewright.engine.scene import Piece
-from tablewright.engine.wording import either
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.offers import Sight
@@ -20,7 +19,7 @@ TONES = ("acid", "danger")  # of success and ascend tokens
 
 
 def progress(s: Sight) -> Iterator[Piece]:
-    """tamashii.world.if-true: tokens on the map and on the card against those that are asked for."""
+    """tamashii.world.if-true: tokens on the map and on the card, out of those needed."""
     v, t = s.v, s.pack.tables
     rows = list(asked(s))
     for row in rows:
@@ -53,7 +52,7 @@ def asked(s: Sight) -> Iterator[int]:
 
 
 def still_without(s: Sight, rows: list[int], mark: int) -> str:
-    """Which of the tiles that a condition names have none of its tokens yet."""
+    """The tiles of a condition that still lack tokens."""
     v, t = s.v, s.pack.tables
     bare = []
     for row in rows:
@@ -63,11 +62,11 @@ def still_without(s: Sight, rows: list[int], mark: int) -> str:
         tile = place_tile(v, t, v.first, place)
         if tile != NONE and v.marks[mark, tile] < amount(v, t.code[row].a):
             bare.append(called.tile_name(v, s.pack, tile))
-    return f"Not yet at {either(bare)}." if bare else ""
+    return f"Still missing: {', '.join(bare)}." if bare else ""
 
 
 def token(s: Sight, mark: int, *, on_map: bool) -> str:
-    """What a token is called here: a success token on a tile is what the scenario says it stands for."""
+    """The name of a token: success tokens on tiles may have their own name in a scenario."""
     named = mark == SUCCESS and on_map and s.v.mode != COMPETITIVE
     stands_for = s.pack.names.scenario_success[s.v.scenario] if named else ""
     return stands_for or f"{called.MARKS[mark]} token"

@@ -1,4 +1,4 @@
-"""What all share in TAMASHII, as a picture: the scenario card and its time, or goals; the market, and reference."""
+"""The shared areas of TAMASHII: the scenario card with its time, or the goals; the market, and the reference."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def shared(s: Sight) -> Iterator[Piece]:
 
 
 def clocks(s: Sight) -> Iterator[Piece]:
-    """Time, the corrupted pool, who is the first player, and the batteries of the BOT."""
+    """Time, the corrupted pool, the first player, and the BOT's batteries."""
     v = s.v
     if v.mode == COMPETITIVE:  # tamashii.versus.quest-time
         yield Piece("stat", "time", "Turns left", value=str(v.time), icon=icons.TIME)
@@ -39,19 +39,21 @@ def clocks(s: Sight) -> Iterator[Piece]:
         most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
         yield Piece(
             "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
-            mark="empty: the next one loses" if v.corrupted == 0 else "",
+            mark="the next one loses" if v.corrupted == 0 else "",
         )  # fmt: skip
     if v.seats > 1 and v.turn:
         yield Piece("stat", "first", "First player", value=called.SEAT_NAMES[v.first], icon=icons.FIRST)
     if v.bot_at != NONE:
-        yield Piece("track", "batteries", "BOT", count=v.batteries, most=BATTERIES, icon=icons.BATTERY, tone="violet")
+        yield Piece(
+            "track", "batteries", "BOT batteries", count=v.batteries, most=BATTERIES, icon=icons.BATTERY, tone="violet"
+        )
 
 
 # ------------------------------------------------------------------------------------------------ scenario cards
 
 
 def scenario(s: Sight) -> Piece:
-    """The active scenario card: its story, what players and the world do, its pattern, and the tokens on it."""
+    """The active scenario card: its story, activities, patterns, and the tokens on it."""
     v, names, t = s.v, s.pack.names, s.pack.tables
     counted = tuple(progress(s))
     inside: list[Piece] = [*clocks(s), *counted]
@@ -91,7 +93,7 @@ def also_in_play(s: Sight) -> Iterator[Piece]:
 
 
 def card_text(s: Sight, card: int) -> str:
-    """What a scenario card tells and says, with the number of players put in.
+    """The story and the rules of a scenario card, for the number of players at the table.
 
     tamashii.format.stays: of a plot card that stays beside the slot, only its standing abilities still hold.
     """
@@ -107,14 +109,14 @@ def card_text(s: Sight, card: int) -> str:
         lines.append(f"Launch ({where}): {effect}.")
     activities = names.activity_texts[card] if holds else ()
     lines += [f"{ACTIVITY[is_for_all(s, card, n)]}: {inline(said(text))}." for n, text in enumerate(activities)]
-    lines += [f"For all: {inline(said(ability))}." for ability in names.standing_texts[card]]
+    lines += [f"Everyone: {inline(said(ability))}." for ability in names.standing_texts[card]]
     world = [world_said(said(need), said(deed)) for need, deed in names.world_texts[card] if holds]
-    lines += ["Each turn, the first of these that holds:", *(f"· {line}" for line in world)] if world else []
+    lines += ["Each turn, apply the first that is true:", *(f"· {line}" for line in world)] if world else []
     return "\n".join(filter(None, lines))
 
 
 # tamashii.format.activity: who may do an activity in a turn.
-ACTIVITY = {True: "Activity", False: "Activity (once a turn)"}  # the first kind says `each player` itself
+ACTIVITY = {True: "Activity", False: "Activity (once per turn)"}  # the text of the first kind begins with `each player`
 
 
 def is_for_all(s: Sight, card: int, n: int) -> bool:
@@ -127,13 +129,13 @@ def is_for_all(s: Sight, card: int, n: int) -> bool:
 
 # tamashii.vp.assets and those after it, in short.
 ALSO_COUNTS = (
-    "In the end assets, unlocked slots, open tokens, maximum integrity and equipped augments count too;"
-    " corrupted tokens cost points."
+    "At the end you also score assets, unlocked slots, open tokens, maximum integrity and equipped augments."
+    " Corrupted tokens cost points."
 )
 
 
 def versus(s: Sight) -> Piece:
-    """tamashii.versus.goals, tamashii.versus.goal-top: the goals and the next one, and the cards that hold for all."""
+    """tamashii.versus.goals, tamashii.versus.goal-top: the goals, the next one, and the cards for everyone."""
     v, names, t = s.v, s.pack.names, s.pack.tables
     lines = [goal_line(s, goal) for goal in range(t.goals) if has(v.goals_up, goal)]
     if v.goal_next:
@@ -142,7 +144,7 @@ def versus(s: Sight) -> Piece:
     lines.append(ALSO_COUNTS)
     if v.enhancement:
         n = v.enhancement - 1
-        lines.append(f"For all, {names.enhancements[n]}: {names.enhancement_texts[n]}")
+        lines.append(f"{names.enhancements[n]} (for everyone): {names.enhancement_texts[n]}")
     pvp = (pattern_card(s, t.pvp[v.pvp - 1]),) if v.pvp else ()
     return Piece(
         "area", "goals", "Goals", text="\n".join(lines), inside=(*clocks(s), *pvp), place="middle", steady=True,
@@ -151,25 +153,25 @@ def versus(s: Sight) -> Piece:
 
 
 def taken_by_viewer(s: Sight) -> list[str]:
-    """tamashii.versus.goal-hidden: which goals the viewer has taken, and for how much; of others nobody knows."""
+    """tamashii.versus.goal-hidden: the viewer's own goals and their VP; those of others are hidden."""
     v, t, names = s.v, s.pack.tables, s.pack.names
     if s.viewer == SPECTATOR:
         return []
     taken = [goal for goal in range(t.goals) if has(v.goals_taken[s.viewer], goal)]
     named = ", ".join(f"{names.goals[goal]} ({t.goal[goal].vp})" for goal in taken)
-    return [f"You have taken, {sum(t.goal[goal].vp for goal in taken)} VP: {named}."] if taken else []
+    return [f"Your goals ({sum(t.goal[goal].vp for goal in taken)} VP): {named}."] if taken else []
 
 
 def goal_line(s: Sight, goal: int) -> str:
-    """A goal: what it is worth, and what it asks for."""
-    return f"{s.pack.names.goals[goal]}, {s.pack.tables.goal[goal].vp} VP: {s.pack.names.goal_texts[goal]}."
+    """A goal: its VP and its requirement."""
+    return f"{s.pack.names.goals[goal]} ({s.pack.tables.goal[goal].vp} VP): {s.pack.names.goal_texts[goal]}."
 
 
 # ------------------------------------------------------------------------------------------------ beside the table
 
 
 def beside(s: Sight) -> Iterator[Piece]:
-    """The patterns that everybody has, what the dice mean, and the rules of the sheet."""
+    """The basic patterns, the meaning of the dice, and the rules of the scenario sheet."""
     t = s.pack.tables
     patterns = [*range(t.basics)]
     patterns += [
@@ -181,38 +183,37 @@ def beside(s: Sight) -> Iterator[Piece]:
 
 
 def reference(s: Sight) -> Piece:
-    """tamashii.die.player and what nobody knows by heart at first; icons that the source lost are our reading."""
+    """tamashii.die.player: dice, upgrades, letters and the rest of a player aid."""
     v = s.v
-    for_exp = f"{exp_cost(v)} EXP each: 1 more maximum integrity, an unlocked slot, an open token, a class augment"
+    for_exp = f"{exp_cost(v)} EXP each: +1 maximum integrity, unlock a slot, an open token, or a class augment"
     for_memory = (
-        f"{MEMORY_FOR_A_TOKEN} memory buys a basic token, {MEMORY_FOR_A_TOKEN} discards any token from your launcher"
-        " (corrupted too), and an augment's cost equips it"
+        f"{MEMORY_FOR_A_TOKEN} memory each: buy a basic token, or discard a token from your launcher (even corrupted)."
+        " Equipping an augment costs the memory on its card"
     )
     lines = {
-        "Trace roll": "a spark draws an enemy; every other face is harmless",
-        "Tests": "a spark is 1 success, a surge is 2, all else is none",
-        "Combat": "spark and surge frames take any number of dice, again and again; other frames once",
-        "Enemy dice": "the enemy with that number from the top acts, then those above it; eye or fang says how",
-        "Upgrades": f"{for_exp}; {for_memory}",
+        "Trace roll": "each spark attaches an enemy; other faces are harmless",
+        "Tests": "a spark is 1 success, a surge is 2, other faces are 0",
+        "Combat": "spark and surge frames take any number of dice, any number of times; use other frames once",
+        "Enemy dice": "the number picks an enemy, counted from the top; it acts, then those above it, by eye or fang",
+        "Upgrades": f"{for_exp}. {for_memory}",
         "Reset": what_a_reset_costs(v),
-        "Letters": "Aegis, Mnemo, Force, Luck; O open, K Catie, I inari, X corrupted, C core, * any data",
-        "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; a gap asks for nothing",
-        "Lost icons": "spark, surge, eye, fang and the repeat marks are our reading of icons that the rulebook lost",
+        "Letters": "A Aegis, M Mnemo, F Force, L Luck, O open, K Catie, I inari, X corrupted, C core, * any data",
+        "Patterns": f"may be turned{'' if v.strict else ' and mirrored'}; gaps may hold anything",
     }
     inside = [*sheet_rules(s)]
     inside += [Piece("text", f"remember-{n}", word, text=text) for n, (word, text) in enumerate(lines.items())]
-    return Piece("area", "remember", "Good to know", inside=tuple(inside), place="side", steady=True)
+    return Piece("area", "remember", "Reference", inside=tuple(inside), place="side", steady=True)
 
 
 def what_a_reset_costs(v: State) -> str:
-    """tamashii.reset.which-symbol, tamashii.difficulty.insane-reset: when a reset costs the active body."""
+    """tamashii.reset.which-symbol, tamashii.difficulty.insane-reset: when a reset loses the active body."""
     if v.difficulty == INSANE:
-        return "your active advanced body is always lost; no die is rolled"
-    return "roll the symbol die: on a fang your active advanced body is lost, on an eye you keep it"
+        return "you always lose your active advanced body; no die is rolled"
+    return "roll the symbol die: on a fang you lose your active advanced body, on an eye you keep it"
 
 
 def sheet_rules(s: Sight) -> Iterator[Piece]:
-    """tamashii.scenario.special-rules, tamashii.bot.scenario-rules: the sheet's rules, and in solo what it adds."""
+    """tamashii.scenario.special-rules, tamashii.bot.scenario-rules: the sheet's rules, and its solo rule."""
     v, names = s.v, s.pack.names
     if v.mode == COMPETITIVE:
         return

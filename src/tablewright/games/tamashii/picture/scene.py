@@ -21,10 +21,10 @@ from tablewright.games.tamashii.rules.versus import (
     winners,
 )
 from tablewright.games.tamashii.state import State
-from tablewright.games.tamashii.words.names import REASONS, SEAT_NAMES
+from tablewright.games.tamashii.words.names import ENDED, SEAT_NAMES
 
 PHASES = {  # by the last stage of each
-    f.OPENING: "before the first turn",
+    f.OPENING: "setup",
     f.PLANNING: "planning",
     f.LAUNCH_OVER: "action",
     f.COMBAT_OVER: "combat",
@@ -33,7 +33,7 @@ PHASES = {  # by the last stage of each
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The city; the scenario or the goals, and the market; the others; what is under way; and the viewer last."""
+    """The city, the scenario or the goals, the market, the other players, what is under way, and the viewer last."""
     s = sight_of(v, pack, seat)
     near, others = nearest(v, seat)
     return Scene(
@@ -55,29 +55,29 @@ def where_we_are(s: Sight) -> str:
     v, names = s.v, s.pack.names
     what = names.scenarios[v.scenario] if v.mode != COMPETITIVE else "competitive"
     if v.ended:
-        return f"{what} · the end"
+        return f"{what} · game over"
     stage = v.agenda.frames[0].line if v.agenda.depth[0] else 0
     phase = next(name for last, name in PHASES.items() if stage <= last)
     return f"{what} · turn {v.turn} · {phase}" if v.turn else f"{what} · {phase}"
 
 
 def ending(s: Sight) -> Piece:
-    """How the game ended: in scenarios by which card, in competitive games with the points of everybody."""
+    """How the game ended: in scenarios the last card, in competitive games everyone's points."""
     v = s.v
-    reason = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
+    reason = STOPPED_WORDS if v.ended == STOPPED else ENDED[v.ended]
     if v.mode == COMPETITIVE:
         won = winners(v)
         mark = SHARED_MARK if won.bit_count() > 1 else WON_MARK
         table = tuple(sheet(s, seat, mark if won >> seat & 1 else "") for seat in range(v.seats))
         return Piece("area", "ending", sentence(reason), place="end", inside=table)
-    if v.card:  # the last card tells how it ended
+    if v.card:  # the last card tells the ending
         names, last = s.pack.names, v.card - 1
         return Piece("area", "ending", f"{names.cards[last]}: {reason}", text=names.stories[last], place="end")
     return Piece("area", "ending", sentence(reason), place="end")
 
 
 def sheet(s: Sight, seat: int, mark: str) -> Piece:
-    """What a player's victory points came from (tamashii.vp.reveal), and what they came to."""
+    """A player's victory points by source (tamashii.vp.reveal), and their total."""
     v, t = s.v, s.pack.tables
     parts = {
         "Assets, slots, open tokens, integrity": board_points(v, seat),
@@ -91,6 +91,6 @@ def sheet(s: Sight, seat: int, mark: str) -> Piece:
     )
     total = Piece("stat", f"points-{seat}-total", "Total", value=f"{v.points[seat]} VP", seat=seat)
     return Piece(
-        "stats", f"points-{seat}", f"Victory points of {SEAT_NAMES[seat]}", value=f"{v.points[seat]} VP", mark=mark,
+        "stats", f"points-{seat}", f"{SEAT_NAMES[seat]}'s victory points", value=f"{v.points[seat]} VP", mark=mark,
         inside=(*lines, total), seat=seat,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a player of TAMASHII has, as a picture: tracks, assets, launcher, enemies, bodies, augments and the rest."""
+"""A player's area of TAMASHII: tracks, assets, launcher, enemies, bodies, augments and the rest."""
 
 from __future__ import annotations
 
@@ -30,10 +30,7 @@ def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
 
 
 def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
-    """A player's place; the viewer's own with everything, others' with what one needs to know.
-
-    `first` is what lies before all else.
-    """
+    """A player's area; the viewer's own in full, those of others in short. `first` comes before all else."""
     v, inside = s.v, first
     if v.board[owner] != NONE:
         near = within_reach(s) if owner == s.viewer else ()
@@ -45,7 +42,7 @@ def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
 
 
 def title(s: Sight, owner: int) -> str:
-    """Who it is: `You (A) · Amber Reaper`."""
+    """The name of a player's area: `You (A) · Amber Reaper`."""
     v, names = s.v, s.pack.names
     who = f"You ({called.SEAT_NAMES[owner]})" if owner == s.viewer else called.SEAT_NAMES[owner]
     board = names.boards[v.board[owner]] if v.board[owner] != NONE else ""
@@ -55,7 +52,7 @@ def title(s: Sight, owner: int) -> str:
 
 
 def mark_of(v: State, owner: int) -> str:
-    """tamashii.planning.simultaneous: who is ready and who still plans; tamashii.reset.skip-phase: who is out."""
+    """tamashii.planning.simultaneous: ready or planning; tamashii.reset.skip-phase: out after a reset."""
     if has(v.out, owner):
         return world.RESET
     if v.ended or v.agenda.depth[1 + owner] == 0:
@@ -89,18 +86,18 @@ def tracks(s: Sight, owner: int) -> Iterator[Piece]:
 
 
 def goals_of(s: Sight, owner: int) -> tuple[Piece, ...]:
-    """tamashii.versus.goal-hidden: how many goals a player has taken."""
+    """tamashii.versus.goal-hidden: the number of goals a player has taken."""
     if s.v.mode != COMPETITIVE:
         return ()
     n = s.v.goals_taken[owner].bit_count()
-    return (Piece("stat", f"goals-{owner}", "goal" if n == 1 else "goals", value=f"{n}", icon=icons.GOAL),)
+    return (Piece("stat", f"goals-{owner}", "Goal" if n == 1 else "Goals", value=f"{n}", icon=icons.GOAL),)
 
 
 def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
-    """tamashii.asset.track: how much a player has of an asset."""
-    id = f"asset-{owner}-{asset}"
+    """tamashii.asset.track: a player's amount of an asset."""
+    id, name = f"asset-{owner}-{asset}", sentence(called.asset_plural(asset, s.pack.names))
     return Piece(
-        "stat", id, s.pack.names.assets[asset], value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
+        "stat", id, name, value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
         tone=world.KIND_TONES[asset], actions=s.offered(id), most=MOST_ASSET,
     )  # fmt: skip
 
@@ -117,10 +114,10 @@ def stacked(s: Sight, owner: int) -> Iterator[Piece]:
     shown = [cards[0], *(enemy_patterns(s, v.stack[owner, 0] - 1) if mine else ())]
     if len(cards) > 1:
         acts = world.STRIKES if world.STRIKES in (card.mark for card in cards[1:]) else ""
-        below = Piece("pile", f"below-{owner}", "Below it", count=len(cards) - 1, inside=tuple(cards[1:]), mark=acts)
+        below = Piece("pile", f"below-{owner}", "Below", count=len(cards) - 1, inside=tuple(cards[1:]), mark=acts)
         shown.append(below)
     shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
-    yield Piece("row", f"enemies-{owner}", f"Enemies {v.stacked[owner]}", mark=shaken, inside=tuple(shown))
+    yield Piece("row", f"enemies-{owner}", f"Enemies: {v.stacked[owner]}", mark=shaken, inside=tuple(shown))
 
 
 def enemy_mark(v: State, owner: int, n: int) -> str:
@@ -140,7 +137,7 @@ def in_combat(v: State, owner: int) -> bool:
 
 
 def belongings(s: Sight, owner: int) -> Iterator[Piece]:
-    """Bodies, augments, protocol, diary and events; and what is in bag and dump."""
+    """Bodies, augments, protocol, diary and events; and the tokens in bag and dump."""
     v = s.v
     yield Piece("row", f"bodies-{owner}", "Body", inside=tuple(bodies_of(s, owner)))
     augments = (
@@ -148,10 +145,10 @@ def belongings(s: Sight, owner: int) -> Iterator[Piece]:
         *augments_in(s, v.unequipped[owner], owner, world.UNEQUIPPED),
     )
     if augments:
-        deck = f" · {class_deck_size(v, s.pack.tables, owner)} in the deck" if v.role[owner] != NONE else ""
+        deck = f" · {class_deck_size(v, s.pack.tables, owner)} in class deck" if v.role[owner] != NONE else ""
         yield Piece("row", f"augments-{owner}", f"Augments{deck}", inside=augments)
     if plans := (*protocol(s, owner), *diary(s, owner), *(event_card(s, n - 1) for n in v.city[owner] if n)):
-        yield Piece("row", f"plans-{owner}", "Plans", inside=plans)
+        yield Piece("row", f"plans-{owner}", "Personal cards", inside=plans)
     yield from stores(s, owner)
 
 
@@ -176,7 +173,7 @@ def event_card(s: Sight, event: int) -> Piece:
 
 
 def protocol(s: Sight, owner: int) -> Iterator[Piece]:
-    """tamashii.protocol.three-steps: the steps of a learning protocol, and which are completed."""
+    """tamashii.protocol.three-steps: a learning protocol, with completed steps ticked."""
     v, names = s.v, s.pack.names
     if v.protocol[owner] == 0:
         return
@@ -188,7 +185,7 @@ def protocol(s: Sight, owner: int) -> Iterator[Piece]:
 
 
 def protocol_text(s: Sight, which: int, learnt: int) -> str:
-    """The steps of a protocol, those that are completed ticked off."""
+    """The steps of a protocol, completed ones ticked."""
     steps = s.pack.names.protocol_texts[which]
     return "\n".join(
         f"{n + 1}. {step_said(need, reward)}" if n >= learnt else f"✓ {reward}"

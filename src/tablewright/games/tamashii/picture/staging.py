@@ -1,4 +1,4 @@
-"""Rolls, tests and the count of TAMASHII, played out."""
+"""Rolls, tests and the final scoring of TAMASHII as staged scenes."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from tablewright.engine.scene import Piece
 from tablewright.engine.staging import Beat, Side, Staged, Staging, best_of
 from tablewright.engine.wording import dice_of, sentence
 from tablewright.games.tamashii import events as e
+from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.world import SEAT_TONES
 from tablewright.games.tamashii.pieces import FACES
 from tablewright.games.tamashii.rules.rolling import MOST_TOLD
 from tablewright.games.tamashii.words.names import NUMBERS
-from tablewright.games.tamashii.words.narrating import PURPOSES, narrate
+from tablewright.games.tamashii.words.narrating import narrate
 
 DICE_ICON, GOAL_ICON = "rolling-dices", "laurels"
+ROLL_TITLES = {f.FOR_TRACE: "Trace roll", f.FOR_ATTACK: "Attack roll", f.FOR_TEST: "Test roll"}
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """Rolls, tests, enemy dice, resets, a goal that was taken, and the count at the end."""
+    """Rolls, tests, enemy dice, resets, goals taken, and the final scoring."""
     found, tested = [], set[int]()
     for n, seen in enumerate(events):
         if seen.what == e.ROLLED_TEST:
@@ -66,24 +68,24 @@ def dice(seen: Seen, names: Names) -> tuple[Piece, ...]:
 
 
 def roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
-    """tamashii.die.player: dice as they fell."""
-    title = f"A roll {PURPOSES.get(seen.a, '')}".strip() if seen.what == e.ROLLS else "Rolled again"
+    """tamashii.die.player: the dice of a roll."""
+    title = ROLL_TITLES.get(seen.a, "Roll") if seen.what == e.ROLLS else "Reroll"
     beat = Beat(dice_of(seen.b), dice(seen, pack.names))
     return Staging(title, (who_of(seen, seats, (beat,)),), (narrate(seen, pack, seats),), icon=DICE_ICON)
 
 
 def test(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
-    """tamashii.test.pass: the successes against those that are needed."""
+    """tamashii.test.pass: the successes against the number needed."""
     seen = next(one for one in events if one.what == e.ROLLED_TEST)
-    thrown = tuple(Beat("the dice", dice(one, pack.names)) for one in events if one.what in (e.ROLLS, e.REROLLS))
+    thrown = tuple(Beat("dice", dice(one, pack.names)) for one in events if one.what in (e.ROLLS, e.REROLLS))
     needed = tuple(Beat("") for _ in thrown)
     passed = any(one.what == e.PASSED_TEST for one in events)
     failed = any(one.what == e.FAILED_TEST for one in events)
     sides = (
         who_of(seen, seats, (*thrown, Beat("successes", total=seen.a)), "won" if passed else "lost" if failed else ""),
-        Side("The test", (*needed, Beat("needed", total=seen.b)), icon=GOAL_ICON, result="won" if failed else ""),
+        Side("Test", (*needed, Beat("needed", total=seen.b)), icon=GOAL_ICON, result="won" if failed else ""),
     )
-    return Staging("A test", sides, tuple(narrate(one, pack, seats) for one in events[len(thrown) :]), icon=DICE_ICON)
+    return Staging("Test", sides, tuple(narrate(one, pack, seats) for one in events[len(thrown) :]), icon=DICE_ICON)
 
 
 def enemy_dice(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
@@ -92,8 +94,8 @@ def enemy_dice(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
         Piece("die", "number", f"Number die {NUMBERS[seen.a]}", value=str(seen.a) if seen.a else "–", tone="danger"),
         symbol_die(seen.b, pack.names),
     )
-    side = Side("The enemies", (Beat("enemy dice", fallen),), tone="danger")
-    return Staging("The enemies roll", (side,), (sentence(narrate(seen, pack, seats)),), icon=DICE_ICON)
+    side = Side("Enemies", (Beat("dice", fallen),), tone="danger")
+    return Staging("Enemy dice", (side,), (sentence(narrate(seen, pack, seats)),), icon=DICE_ICON)
 
 
 def symbol_die(symbol: int, names: Names) -> Piece:
@@ -109,14 +111,14 @@ def reset_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
 
 
 def goal(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
-    """tamashii.versus.take-goal: who has taken a goal, and what it is worth in the end."""
-    worth = Beat(f"{pack.names.goals[seen.a]}: VP at the end", total=pack.tables.goal[seen.a].vp)
+    """tamashii.versus.take-goal: a goal, its VP, and the player who took it."""
+    worth = Beat(f"{pack.names.goals[seen.a]} (VP at the end)", total=pack.tables.goal[seen.a].vp)
     side = who_of(seen, seats, (worth,), "won")
-    return Staging("A goal is taken", (side,), (narrate(seen, pack, seats),), icon=GOAL_ICON)
+    return Staging("Goal taken", (side,), (narrate(seen, pack, seats),), icon=GOAL_ICON)
 
 
 def count(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """tamashii.vp.reveal: everybody's victory points, goals last."""
+    """tamashii.vp.reveal: everyone's victory points, goals last."""
     found = [n for n, seen in enumerate(events) if seen.what == e.SCORES]
     if not found:
         return []
@@ -126,7 +128,7 @@ def count(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
         who_of(
             row,
             seats,
-            (Beat("all but goals", total=row.a - row.b), Beat(f"goals, +{row.b}", total=row.a)),
+            (Beat("without goals", total=row.a - row.b), Beat(f"goals (+{row.b})", total=row.a)),
             result,
         )
         for row, result in zip(rows, results(rows, [seen.seat for seen in tie]), strict=True)
@@ -136,7 +138,7 @@ def count(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
 
 
 def results(rows: Sequence[Seen], won_tie: Sequence[int]) -> list[Literal["", "won", "lost"]]:
-    """Who has won by points, or among equals by corrupted tokens."""
+    """The winners by points, or by corrupted tokens in a tie."""
     if won_tie:
         return ["won" if row.seat in won_tie else "lost" for row in rows]
     return list(best_of([row.a for row in rows]))

@@ -1,4 +1,4 @@
-"""What is under way in TAMASHII as a picture: what can be answered, where no other piece on the table stands for it."""
+"""The question under way in TAMASHII as a picture: answers that no other piece of the table offers."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.under_way import frame_before
 
 TITLES = {
-    q.BOARD: "Boards", q.ROLE: "Classes", q.PET: "Your pet", q.PROTOCOL: "Learning protocols", q.LAUNCHING: "Launch",
-    q.UPGRADES: "Upgrades", q.PROGRAMMING: "Upgrades", q.KEEP: "Drawn", q.TRADE: "The trade", q.HEIST: "The heist",
+    q.BOARD: "Boards", q.ROLE: "Classes", q.PET: "Companion", q.PROTOCOL: "Learning protocols", q.LAUNCHING: "Launch",
+    q.UPGRADES: "Upgrades", q.PROGRAMMING: "Upgrades", q.KEEP: "Drawn augments", q.TRADE: "Trade", q.HEIST: "Heist",
 }  # fmt: skip
 BEFORE_THE_FIRST_TURN = (q.BOARD, q.ROLE, q.PET, q.PROTOCOL)
 LISTED = (c.PICK, c.TRY, c.USE_ABILITY)  # choices in words that are pieces of their own
 
 
 def under_way(s: Sight) -> tuple[Piece, ...]:
-    """What the viewer can answer with; for everybody, the dice of a fight."""
+    """The viewer's answers; for everyone, the dice of a fight."""
     if s.v.ended:
         return ()
     found = []
     if s.asked not in BEFORE_THE_FIRST_TURN and (inside := tuple(answers(s))):
-        found.append(Piece("area", "under-way", TITLES.get(s.asked, "You can"), inside=inside, place="choice"))
+        found.append(Piece("area", "under-way", TITLES.get(s.asked, "Options"), inside=inside, place="choice"))
     return (*found, *fight(s))
 
 
 def to_begin_with(s: Sight) -> tuple[Piece, ...]:
-    """What the viewer chooses to begin with: it lies among what is the viewer's own, where it will stay."""
+    """The viewer's choices before the first turn, in the viewer's own area."""
     if s.v.ended or s.asked not in BEFORE_THE_FIRST_TURN:
         return ()
     return (Piece("row", "under-way", TITLES[s.asked], inside=tuple(answers(s))),)
 
 
 def answers(s: Sight) -> Iterator[Piece]:
-    """Pieces that lie on the table only while somebody chooses among them."""
+    """Pieces that are on the table only while the viewer chooses among them."""
     match s.asked:
         case q.BOARD:
             yield from (walker_card(s, n, f"board-{n}") for n in range(BOARDS) if s.offered(f"board-{n}"))
@@ -89,7 +89,7 @@ def listed(s: Sight) -> Iterator[Piece]:
 
 
 def class_card(s: Sight, role: int) -> Piece:
-    """A class, with the augments that it begins with."""
+    """A class, with its starting augments."""
     names, t = s.pack.names, s.pack.tables
     with_this_mode = (BY_BOTH, BY_TEAMS if s.v.mode == COOPERATIVE else BY_LONERS)  # tamashii.format.start
     begins = [n for n in range(t.augments) if has(t.of_owner[role], n) and t.augment[n].start in with_this_mode]
@@ -102,7 +102,7 @@ def class_card(s: Sight, role: int) -> Piece:
 
 
 def pet_card(s: Sight, pet: int) -> Piece:
-    """A pet, and what its two sides do."""
+    """A companion, and the effects of its two sides."""
     id, sides = f"pet-{pet}", called.sides_of(s.v, pet)
     return Piece(
         "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}.", tone="catie",
@@ -111,7 +111,7 @@ def pet_card(s: Sight, pet: int) -> Piece:
 
 
 def protocol_card(s: Sight, n: int) -> Piece:
-    """A learning protocol that can be kept."""
+    """A learning protocol to keep."""
     which, id = s.v.offered[s.viewer, n] - 1, f"protocol-{s.viewer}-{n}"
     return Piece(
         "card", id, s.pack.names.protocols[which], text=protocol_text(s, which, 0), icon=icons.PROTOCOL, tone="cyan",
@@ -123,14 +123,14 @@ def protocol_card(s: Sight, n: int) -> Piece:
 
 
 def supply(s: Sight) -> Iterator[Piece]:
-    """tamashii.setup.neutral-pool: tokens to buy, gain or name now; the deck of a class, and what can be given away."""
+    """tamashii.setup.neutral-pool: tokens to buy, gain or name; the class deck, and augments to give away."""
     kinds = [kind for kind in range(KINDS) if s.offered(f"supply-{kind}")]
     if s.offered(deck := f"class-deck-{s.viewer}"):
         (act,) = s.offered(deck)
         words = describe(act, s.v, s.pack, s.viewer)
         yield Piece("text", deck, words, icon=icons.CLASS_DECK, actions=s.offered(deck))
     if gifts := s.offered(GIFTS):
-        words = describe(gifts[0], s.v, s.pack, s.viewer) if len(gifts) == 1 else "Give an augment away"
+        words = describe(gifts[0], s.v, s.pack, s.viewer) if len(gifts) == 1 else "Give away an augment"
         yield Piece("text", GIFTS, words, icon=icons.GIFT, actions=gifts)
     if kinds:
         tokens = tuple(token(s, f"supply-{kind}", kind) for kind in kinds)
@@ -138,7 +138,7 @@ def supply(s: Sight) -> Iterator[Piece]:
 
 
 def traded(s: Sight) -> Iterator[Piece]:
-    """tamashii.upgrade.trade: what is offered and what is wanted."""
+    """tamashii.upgrade.trade: the augments offered and wanted."""
     frame = frame_before(s.v, s.viewer)
     given, wanted = s.v.offer[registers.who_offers(frame)] if frame is not None else (0, 0)
     for some, mark in ((given, "you get"), (wanted, "you give")):
@@ -148,7 +148,7 @@ def traded(s: Sight) -> Iterator[Piece]:
 
 
 def rewards(s: Sight) -> Iterator[Piece]:
-    """tamashii.city.heist-continue: the rewards that are revealed."""
+    """tamashii.city.heist-continue: the revealed rewards."""
     names = s.pack.names
     for n in range(s.pack.tables.rewards):
         if has(s.v.rewards_out, n):
@@ -162,7 +162,7 @@ def rewards(s: Sight) -> Iterator[Piece]:
 
 
 def dice(s: Sight) -> Iterator[Piece]:
-    """The dice that the viewer has rolled, while something can be done about them."""
+    """The viewer's roll, while it can be changed."""
     frame = frame_before(s.v, s.viewer) if s.viewer >= 0 else None
     if frame is None or not (s.asked == q.ROLLED or s.of_kind(c.CHOOSE_FACE)):
         return
@@ -182,7 +182,7 @@ def enemy_dice(s: Sight, again: int) -> Iterator[Piece]:
 
 
 def rolled(s: Sight) -> Iterator[Piece]:
-    """The viewer's dice by their faces; those that will be rolled again are marked."""
+    """The viewer's dice by face; those chosen for a reroll are marked."""
     for face in range(FACES):
         again = s.v.marked[s.viewer, face]
         for n in range(s.v.roll[s.viewer, face]):
@@ -197,7 +197,7 @@ def die(s: Sight, face: int, id: str, mark: str = "") -> Piece:
 
 
 def fight(s: Sight) -> Iterator[Piece]:
-    """tamashii.resolve.alternate: the dice that are left, the enemy dice, and the frames of who fights."""
+    """tamashii.resolve.alternate: the dice left, the enemy dice, and the combat frames of the fighter."""
     v, turn = s.v, s.v.agenda.frames[0]
     if turn.step != f.TURN or not in_combat(v, turn.seat):
         return
@@ -215,6 +215,6 @@ def fight(s: Sight) -> Iterator[Piece]:
         Piece("dice", "enemy-dice", "Enemy dice", inside=enemy),
         Piece("row", "frames", "Combat frames", inside=frame_cards(s, turn.seat)),
     ]
-    who = "Your fight" if mine else f"Fight of {called.SEAT_NAMES[turn.seat]}"
+    who = "Your fight" if mine else f"{called.SEAT_NAMES[turn.seat]}'s fight"
     where: Place = "choice" if mine and s.asked else "middle"
     yield Piece("area", "fight", who, inside=tuple(inside), place=where)

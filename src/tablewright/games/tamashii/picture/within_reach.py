@@ -1,7 +1,7 @@
-"""What the viewer could launch with the moves that are left, as a picture: how far each pattern is, and the next move.
+"""Patterns within reach of the viewer's moves, as a picture: the distance of each, and the next move.
 
-The search is told to the machine: where its code is not at hand, it would take longer than all the rest of the table,
-and nothing is shown.
+The search runs as machine code. Where that is not loaded it would take longer than the rest of the table, so nothing
+is shown.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ SHOWN = (  # by where a pattern is printed, in this order
 
 @entry
 def way_to(g: State, t: Tables, seat: int, pattern: int, k: int, out: Row32) -> int:
-    """After how many program moves a pattern fits, if k or fewer are enough, else NONE; the edges go to `out`."""
+    """The number of program moves until a pattern fits, at most k, else NONE; the edges go to `out`."""
     return reach.within(g, t, seat, pattern, k, out)
 
 
 def within_reach(s: Sight) -> Iterator[Piece]:
-    """A card for each pattern that the moves left lead to; to press it is to make the next of them."""
+    """A card for each pattern that the moves left can reach; choosing it makes the next move."""
     search = at_hand(way_to)
     if s.asked != q.PROGRAMMING or search is None:
         return
@@ -60,7 +60,7 @@ def within_reach(s: Sight) -> Iterator[Piece]:
 
 
 def launchable(s: Sight) -> list[int]:
-    """tamashii.pattern.source-basic and the other sources: the patterns that the viewer can launch somewhere."""
+    """tamashii.pattern.source-basic and the other sources: the patterns available to the viewer."""
     t: Tables = s.pack.tables
     words = [available(s.v, t, s.viewer, word, True) for word in range(WORDS)]
     found = [pattern for pattern in range(t.patterns) if has(words[pattern // WORD], pattern % WORD)]
@@ -68,7 +68,7 @@ def launchable(s: Sight) -> list[int]:
 
 
 def near_card(s: Sight, pattern: int, n: int, edge: int) -> Piece:
-    """A pattern with how far it is, and what the next move is."""
+    """A pattern with its distance in moves, and the next move."""
     card, id = pattern_card(s, pattern), f"near-{pattern}"
     squares = tuple(replace(cell, id=f"{id}-{i}") for i, cell in enumerate(card.inside))
     move = action(c.MOVE_TOKEN, edge, 0, 0) if n else 0

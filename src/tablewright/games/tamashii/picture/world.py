@@ -1,4 +1,4 @@
-"""How TAMASHII looks: `world.toml`, and what its pieces are marked with."""
+"""How TAMASHII looks: `world.toml`, and the marks of its pieces."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ LOOK = Look.beside(__file__)
 HERE, LOCKED, LIT = "here", "locked", "refilled"
 ACTIVE_BODY, SPARE_BODY, EQUIPPED, UNEQUIPPED = "active", "in reserve", "equipped", "unequipped"
 TOP, STRIKES = "top", "acts"
-READY, PLANS, RESET, FIRST = "ready", "still plans", "has reset", "first player"
-WON_MARK, SHARED_MARK, AGAIN = "won", "shares the win", "rolls again"
-USED, LIES_READY = "used", "lies ready"
+READY, PLANS, RESET, FIRST = "ready", "planning", "reset", "first player"
+WON_MARK, SHARED_MARK, AGAIN = "won", "shared win", "reroll"
+USED, LIES_READY = "used", "ready to launch"
 
 SEAT_TONES = ("cyan", "magenta", "acid", "amber")
 KIND_TONES = ("aegis", "mnemo", "force", "luck", "open", "corrupted", "catie", "inari")

@@ -1,4 +1,4 @@
-"""What a choice of TAMASHII does, in words, made from views only."""
+"""The choices of TAMASHII in words, made from views only."""
 
 from __future__ import annotations
 
@@ -31,47 +31,47 @@ from tablewright.games.tamashii.rules.upgrades import exp_cost
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words import warning
-from tablewright.games.tamashii.words.under_way import frame_before, phrase_of, question_before
+from tablewright.games.tamashii.words.under_way import accepted, frame_before, phrase_of, question_before
 
 SAYS = {
     c.TAKE_BOARD: "Take the {a:boards} board",
-    c.TAKE_CLASS: "Be a {a:classes}",
+    c.TAKE_CLASS: "Play the {a:classes}",
     c.START_AT: "Start at {a:tile}",
-    c.BE_READY: "Be ready{unused_moves}",
-    c.RESUME: "Go on planning",
-    c.BUY_TOKEN: "Gain 1 {a:data} token for 1 memory, into your dump",
+    c.BE_READY: "Ready{unused_moves}",
+    c.RESUME: "Resume planning",
+    c.BUY_TOKEN: "Buy {a:an data} token for 1 memory (to your dump)",
     c.DROP_TOKEN: "Discard {a:token} ({a:slot}) for 1 memory{a:out_of_game}",
     c.EQUIP: "Equip {a:augments} for {a:memory} memory",
-    c.RAISE_MAX: "Maximum integrity {integrity} to {integrity:+1} for {exp} EXP",
-    c.UNLOCK_SLOT: "Unlock {a:row} for {exp} EXP",
-    c.BUY_OPEN: "Gain 1 open token for {exp} EXP, into your dump",
-    c.STUDY: "Draw 2 augments of your class and keep 1, for {exp} EXP",
-    c.BUY_CATIE: "Gain 1 Catie token for 3 EXP, into your dump",
-    c.AGREE: "Agree to the trade",
+    c.RAISE_MAX: "Raise maximum integrity from {integrity} to {integrity:+1} for {exp} EXP",
+    c.UNLOCK_SLOT: "Unlock slot {a:lock} for {exp} EXP",
+    c.BUY_OPEN: "Buy an open token for {exp} EXP (to your dump)",
+    c.STUDY: "Draw 2 class augments and keep 1 for {exp} EXP",
+    c.BUY_CATIE: "Buy a Catie token for 3 EXP (to your dump)",
+    c.AGREE: "Accept the trade",
     c.REFUSE: "Decline the trade",
     c.NOT_NOW: "Not now",
     c.MOVE: "Move to {a:tile}{a:trace}",
     c.MOVE_BOT: "Move the BOT to {a:tile}{a:bot_trace}",
     c.STAND_IN: "Send the BOT instead (1 battery){bot_trace}",
     c.DRAW_EVENT: "Draw an event card instead",
-    c.WITH_INARI: "Launch the inari token ({a:slot}) along with it: 1 EXP",
+    c.WITH_INARI: "Also launch the inari token on {a:slot} (+1 EXP)",
     c.FIRE: "Launch it",
     c.END_LAUNCH: "End your launch step{corruption}",
     c.MARK_DIE: "Reroll {a:die}",
-    c.KEEP_ROLL: "Keep the roll as it is",
+    c.KEEP_ROLL: "Keep the roll",
     c.USE_ABILITY: "{a:ability_cards}: {a:deed}",
-    c.LET_PASS: "Use none",
-    c.NO_FRAME: "Use no combat frame now",
-    c.SUFFER: "Suffer them{wounds}",
+    c.LET_PASS: "Use no ability",
+    c.NO_FRAME: "Use no combat frame",
+    c.SUFFER: "Suffer the wounds{wounds}",
     c.DECLINE: "No",
-    c.PLACE_TOKEN: "Place {a:data} at {b:slot}",
+    c.PLACE_TOKEN: "Place {a:data} on {b:slot}",
     c.CONVERT_TOKEN: "Turn {a:token} ({a:slot}) into {b:data}",
     c.REVEAL_REWARD: "Reveal another reward",
 }
 
 
 def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
-    """What SAYS uses besides the names of the pack."""
+    """The words of SAYS besides the names of the pack."""
     names: Names = pack.names
     t: Tables = pack.tables
     return {
@@ -81,7 +81,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "data": called.KIND_NAMES,
         "token": lambda slot: called.token_name(v, seat, slot),
         "slot": called.slot_name,
-        "row": called.row_of_lock,
+        "lock": called.lock_name,
         "out_of_game": lambda slot: warning.of_discarding(v, seat, slot),
         "memory": lambda augment: str(equip_cost(v, t, seat, augment)),
         "exp": lambda: exp_cost(v),
@@ -89,18 +89,18 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "unused_moves": lambda: warning.of_unused_moves(v, t, seat),
         "corruption": lambda: warning.of_corruption(v, seat),
         "die": lambda die: called.die_name(names, die),
-        "deed": lambda ability: inline(names.ability_deeds[ability]),
+        "deed": lambda ability: accepted(names.ability_deeds[ability]),
         "wounds": lambda: warning.of_wounds(v, seat),
     }
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice does, in words."""
+    """A choice, in words."""
     kind, a, b = kind_of(act), first(act), second(act)
     if kind == c.DECLINE and is_in_test(v, seat):
-        return "Take no part in the test"
+        return "Stay out of the test"
     if kind == c.FIRE and is_sharing(v, seat):
-        return "No, only this one"
+        return "No, launch only this one"
     if kind in SAYS:
         return said(act, SAYS, pack.names, **words_for(v, pack, seat))
     if kind <= c.MOVE_TOKEN:
@@ -144,25 +144,23 @@ def describe_before(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def go_on(v: State, t: Tables, seat: int) -> str:
-    """Going on from an upgrade window, and with what."""
+    """Leaving an upgrade window, and what comes next."""
     frame = frame_before(v, seat)
     if frame is not None and frame.line == f.BEFORE_ROLL:
-        n = trace_dice(v, t, seat)
-        return f"Go on: roll {n} trace {'die' if n == 1 else 'dice'}"
-    return "Go on: refill your launcher"
+        return f"Continue: roll {dice_of(trace_dice(v, t, seat))} for trace"
+    return "Continue: refill your launcher"
 
 
 def describe_crossing(edge: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.program.slide, tamashii.program.switch: what moves along an edge of the launcher."""
+    """tamashii.program.slide, tamashii.program.switch: a move along an edge of the launcher."""
     start, end = EDGE_FROM[edge], EDGE_TO[edge]
     if token_at(v, seat, start) == NO_TOKEN:
         start, end = end, start
     moved = called.token_name(v, seat, start)
     if token_at(v, seat, end) == NO_TOKEN:
-        return f"Slide {moved} {called.towards(start, end)}, to {called.slot_name(end)}"
+        return f"Slide {moved} {called.towards(start, end)} to {called.slot_name(end)}"
     other = called.token_name(v, seat, end)
-    side = "on its right" if end == start + 1 else "below it"
-    return f"Switch {moved} ({called.slot_name(start)}) with {other} {side}"
+    return f"Switch {moved} ({called.slot_name(start)}) and {other} ({called.slot_name(end)})"
 
 
 def describe_trade(given: int, wanted: int, other: int, pack: Pack) -> str:
@@ -189,9 +187,9 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             return f"Complete step {v.learnt[seat] + 1} of {names.protocols[v.protocol[seat] - 1]}: {reward}"
         case c.USE_DIARY:
             card = v.diary[seat] - 1
-            return f"Use {names.diaries[card]} from the diary: {inline(names.diary_texts[card])}"
+            return f"Use the diary card {names.diaries[card]}: {inline(names.diary_texts[card])}"
         case c.STAY if v.stepped:
-            return "The BOT stays"
+            return "Leave the BOT where it is"
         case c.STAY:
             here = where(v, seat)
             return f"Stay at {called.tile_name(v, pack, here)}{warning.of_trace(v, t, seat, here, moved=False)}"
@@ -199,13 +197,13 @@ def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
             district = v.tile[where(v, seat)] - 1
             return f"Use {names.districts[district]}"  # the question says what it does
         case c.PASS_ON:
-            return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None of them"
+            return "Do nothing here" if question_before(v, t, seat) == q.DISTRICT else "None"
         case _:
             return describe_launch(a, b, v, pack, seat)
 
 
 def describe_launch(pattern: int, placement: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.launch.tokens-chosen: the pattern, where it lies, what it does, and open tokens that it takes along."""
+    """tamashii.launch.tokens-chosen: the pattern, its slots, the open tokens it uses, and its effect."""
     slots = tokens_of(pack.tables, pattern, placement)
     title, effect = called.pattern_title(pack, pattern), called.pattern_effect(pack, pattern)
     spent = (slots & v.on[seat, OPEN]).bit_count()
@@ -223,7 +221,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
     match kind:
         case c.SPEND_POWER:
             dice = stat(v, t, seat, ATT) + v.added + a
-            return f"{f'Spend {a} power' if a else 'Spend none'}: roll {dice_of(dice)}"
+            return f"{f'Spend {a} power' if a else 'Spend no power'}: roll {dice_of(dice)}"
         case c.ROLL_AGAIN:
             n = called.dice_marked(v, seat)  # each was paid for when it was marked
             return f"Reroll {dice_of(n)} (spend {n} of your {count_of(n + v.asset[seat, REROLL], 'reroll')})"
@@ -237,7 +235,7 @@ def describe_combat(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) 
 
 
 def describe_frame(number: int, dice: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.resolve.player-frame: a combat frame, the dice that it takes, and what it does."""
+    """tamashii.resolve.player-frame: the dice of a combat frame, and its effect."""
     names: Names = pack.names
     which = called.active_body(v, pack.tables, seat).frame + number
     row = pack.tables.frame[which]
@@ -274,20 +272,15 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
             verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
             return f"{verb} {names.augments[a]}: {inline(names.augment_texts[a])}"
         case c.CHOOSE_FACE:
-            return f"Turn a {names.faces[a]}" if operation == w.SET_DICE else f"Roll a {names.faces[a]} again"
+            return f"{'Change' if operation == w.SET_DICE else 'Reroll'} a {names.faces[a]}"
         case c.ENOUGH:
             return enough(frame.step if frame is not None else 0)
         case _:
             return describe_try(a, v, pack, seat)
 
 
-def accepted(phrase: str) -> str:
-    """What one says yes to: `You may gain 1 EXP.` is `gain 1 EXP`."""
-    return inline(phrase).removeprefix("you may").lstrip(" ,:")
-
-
 def asset_verb(operation: int) -> str:
-    """What happens to an asset that is chosen."""
+    """The verb for choosing an asset."""
     return {w.GAIN_ASSET: "Gain 1", w.LOSE_ASSET: "Lose 1", w.STEAL_ASSET: "Steal 1"}.get(operation, "Spend 1")
 
 
@@ -300,7 +293,7 @@ def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, o
         case c.TURN_CATIE:
             return f"When launched: {called.sides_of(v, v.pet[seat])[b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:
-            return f"{'Lock' if operation == w.JAM else 'Unlock'} {called.row_of_lock(a)}"
+            return f"{'Lock' if operation == w.JAM else 'Unlock'} slot {called.lock_name(a)}"
         case _ if operation == w.SET_CORE:
             return f"Core data: {called.KIND_NAMES[a]}"
         case _:
@@ -308,12 +301,12 @@ def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, o
 
 
 def enough(step: int) -> str:
-    """Stopping where one could go on."""
-    return {f.TEST: "Roll now", f.HEIST: "Stop: the heist succeeds"}.get(step, "Enough")
+    """Stopping early."""
+    return {f.TEST: "Roll now", f.HEIST: "Stop: the heist succeeds"}.get(step, "Done")
 
 
 def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
-    """An activity of the card, an event that is held, a goal with a test, a reward, or a pattern that shares tokens."""
+    """An activity, an event in hand, a goal with a test, a reward, or a pattern that shares tokens."""
     names: Names = pack.names
     match question_before(v, pack.tables, seat):
         case q.ACTIVITY:
@@ -337,7 +330,7 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def at_of(v: State, seat: int) -> int:
-    """Where the frame that asks a seat lies."""
+    """The place of the frame that asks a seat."""
     return top(v.agenda, decisions.asking_lane(v, seat))
 
 
@@ -354,14 +347,14 @@ BEHIND_PATTERNS: dict[int, tuple[str, ...]] = {
 }
 
 
-BEHIND_TRYING: dict[int, tuple[str, ...]] = {  # what else can be tried than activities, events and goals
+BEHIND_TRYING: dict[int, tuple[str, ...]] = {  # besides activities, events and goals
     q.INARI: ("tamashii.pattern.same-tokens-reading", "tamashii.pattern.same-tokens"),
     q.HEIST: ("tamashii.city.reward-order", "tamashii.city.heist-success"),
 }
 
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
-    """The rules behind a choice: those of its kind, and of the pattern that it launches."""
+    """The rules behind a choice; for a launch, those of its pattern first."""
     rules = c.CHOICES.clauses(act)
     asked = question_before(v, pack.tables, seat) if kind_of(act) == c.TRY else 0
     if asked in BEHIND_TRYING:

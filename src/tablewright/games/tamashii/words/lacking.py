@@ -1,11 +1,11 @@
-"""What a choice of TAMASHII lacks, in words."""
+"""Why a choice of TAMASHII cannot be made now, in words."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of, second
 from tablewright.engine.core.sets import has, size
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import both, count_of, sentence, too_dear
+from tablewright.engine.wording import a_, both, count_of, sentence, too_dear
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COLUMNS, FACES, LETTERS, MEMORY, MOV, NO_TOKEN, PRO
@@ -25,12 +25,12 @@ IN_EXP = {
     c.RAISE_MAX: "Raising your maximum integrity",
     c.UNLOCK_SLOT: "Unlocking a slot",
     c.BUY_OPEN: "An open token",
-    c.STUDY: "An augment of your class",
+    c.STUDY: "A class augment",
 }
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice lacks that cannot be made now; empty where the rule itself says it better."""
+    """Why a choice cannot be made now; empty where the rule itself says it better."""
     kind, a = kind_of(act), first(act)
     if decisions.refuse(v, pack.tables, seat, act) == decisions.NOT_ASKED:
         return of_another_time(kind, v, pack.tables, seat)
@@ -38,13 +38,13 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.MOVE_TOKEN:
             return of_programming(a, v, pack, seat)
         case c.CHOOSE_TOKEN if token_at(v, seat, a) == NO_TOKEN:
-            return "No token lies on this slot."
+            return "This slot is empty."
         case c.PLACE_TOKEN if not has(unlocked(v, seat), second(act)):
             return of_lock(second(act), v, seat)
         case c.CHOOSE_ASSET if not v.asset[seat, a]:
-            return f"You have no {pack.names.assets[a]} to choose."
+            return f"You have no {called.asset_plural(a, pack.names)}."
         case c.LEARN:
-            return f"The next step needs this: {called.next_step(v, pack, seat)[0]}."
+            return f"The next step is complete when {called.next_step(v, pack, seat)[0]}."
         case c.BUY_TOKEN | c.DROP_TOKEN | c.EQUIP:
             return of_memory(kind, a, v, pack, seat)
         case c.BUY_CATIE if v.with_catie and v.exp[seat] < upgrades.EXP_FOR_CATIE:
@@ -62,58 +62,57 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def of_another_time(kind: int, v: State, t: Tables, seat: int) -> str:
-    """When something can be done that is not asked for now."""
+    """When a choice that answers another question can be made."""
     asked = question_before(v, t, seat)
     plans = asked in (q.UPGRADES, q.PROGRAMMING, q.READY)
     if kind == c.MOVE_TOKEN and asked == q.UPGRADES:
-        return "Tokens are moved once your launcher is refilled."
+        return "Refill your launcher first, then move tokens."
     if kind == c.LAUNCH and (plans or asked in (q.MOVING, q.DISTRICT)):
-        return "Patterns are launched in your action phase, after your move and the effect of your district."
-    return "You move in your action phase, once all are ready." if kind == c.MOVE and plans else ""
+        return "Launch patterns in your action phase, after you move and use your district."
+    return "You move in your action phase, once everyone is ready." if kind == c.MOVE and plans else ""
 
 
 # ------------------------------------------------------------------------------------------------ planning
 
 
 def of_programming(edge: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.program.slide, tamashii.program.switch: what is in the way of a program move along an edge."""
+    """tamashii.program.slide, tamashii.program.switch: why no token can move along an edge."""
     t: Tables = pack.tables
     start, end = EDGE_FROM[edge], EDGE_TO[edge]
     if locked := [slot for slot in (start, end) if not has(unlocked(v, seat), slot)]:
         return of_lock(locked[0], v, seat)
     if not moves_left(v, t, seat):
-        return f"You have no moves left: your PRO is {stat(v, t, seat, PRO)}, and {v.moves[seat]} are made."
+        return f"No moves left: you have used {v.moves[seat]} of {stat(v, t, seat, PRO)} (your PRO)."
     if token_at(v, seat, start) == token_at(v, seat, end) == NO_TOKEN:
-        return "No token lies on this slot, nor beside it."
-    return "The tokens beside each other are alike: nothing would change."
+        return "This slot and the one beside it are empty."
+    return "These two tokens are the same: nothing would change."
 
 
 def of_lock(slot: int, v: State, seat: int) -> str:
-    """tamashii.program.locked-slots: what opens a slot, and what there is for it."""
-    cost = upgrades.exp_cost(v)
-    where = sentence(called.row_of_lock(slot // COLUMNS))
-    return f"{where} is locked: unlocking costs {cost} EXP; you have {v.exp[seat] or 'none'}."
+    """tamashii.program.locked-slots: the price of unlocking a slot, and the player's EXP."""
+    where, cost = called.lock_name(slot // COLUMNS), upgrades.exp_cost(v)
+    return f"Slot {where} is locked. Unlocking it costs {cost} EXP (you have {v.exp[seat]})."
 
 
 def of_memory(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.upgrade.memory-gain, tamashii.upgrade.memory-equip: what memory buys, and how much there is."""
+    """tamashii.upgrade.memory-gain, tamashii.upgrade.memory-equip: why memory cannot buy this."""
     held = v.asset[seat, MEMORY]
     if kind == c.EQUIP and not has(v.unequipped[seat], a):
         has_it = has(v.equipped[seat], a)
-        return f"{pack.names.augments[a]} is {'equipped already' if has_it else 'not among your augments'}."
+        return f"{pack.names.augments[a]} is {'already equipped' if has_it else 'not one of your augments'}."
     if kind == c.EQUIP:
         cost = equip_cost(v, pack.tables, seat, a)
         return too_dear(f"Equipping {pack.names.augments[a]}", cost, "memory", held) if cost > held else ""
     if kind == c.DROP_TOKEN and token_at(v, seat, a) == NO_TOKEN:
-        return "No token lies on this slot." if has(unlocked(v, seat), a) else of_lock(a, v, seat)
-    what = f"A token of {called.KIND_NAMES[a]}" if kind == c.BUY_TOKEN else "Discarding this token"
+        return "This slot is empty." if has(unlocked(v, seat), a) else of_lock(a, v, seat)
+    what = sentence(f"{a_(called.KIND_NAMES[a])} token") if kind == c.BUY_TOKEN else "Discarding this token"
     if held < upgrades.MEMORY_FOR_A_TOKEN:
         return too_dear(what, upgrades.MEMORY_FOR_A_TOKEN, "memory", held)
-    return f"The supply has no {called.KIND_NAMES[a]} left." if kind == c.BUY_TOKEN else ""
+    return f"The supply has no {called.KIND_NAMES[a]} tokens left." if kind == c.BUY_TOKEN else ""
 
 
 def of_exp(kind: int, a: int, v: State, seat: int) -> str:
-    """tamashii.upgrade.exp-cost: what EXP buys, and how much there is."""
+    """tamashii.upgrade.exp-cost: why EXP cannot buy this."""
     if kind == c.UNLOCK_SLOT and not has(v.locked[seat], a):
         return ""
     cost = upgrades.exp_cost(v)
@@ -124,30 +123,30 @@ def of_exp(kind: int, a: int, v: State, seat: int) -> str:
 
 
 def of_moving(tile: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.move.range: how far a tile is, and how far a player goes."""
+    """tamashii.move.range: the distance to a tile, and the player's MOV."""
     t: Tables = pack.tables
     mov, here = stat(v, t, seat, MOV), v.at[seat]
     if tile == here:
-        return "You are here already."
+        return "You are already here."
     if v.stepped:
-        return "You have moved this turn already."
+        return "You have already moved this turn."
     steps = next((n for n in range(1, TILES) if has(reachable(v, t, here, n), tile)), 0)
     if not steps:
-        return f"No way leads to {called.tile_name(v, pack, tile)}: nobody goes through a facedown tile."
-    return f"{sentence(called.tile_name(v, pack, tile))} is {count_of(steps, 'step')} away; your MOV is {mov}."
+        return f"You cannot reach {called.tile_name(v, pack, tile)}: you cannot move through facedown tiles."
+    return f"{sentence(called.tile_name(v, pack, tile))} is {count_of(steps, 'tile')} away (your MOV is {mov})."
 
 
 def of_launching(pattern: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.pattern.exact: the data that a pattern takes, and what of it is missing on the launcher."""
+    """tamashii.pattern.exact: the data that a pattern needs, and what the launcher lacks."""
     t: Tables = pack.tables
     title = called.pattern_title(pack, pattern)
     match launching.why_not_available(v, t, seat, pattern):
         case 0:
             pass
         case launching.ONCE:
-            return f"{title} was launched this turn already."
+            return f"You already launched {title} this turn."
         case launching.NOT_EQUIPPED:
-            return f"{title} is not equipped: it costs {equip_cost(v, t, seat, t.pattern[pattern].which)} memory."
+            return f"{title} is not equipped. Equip it for {equip_cost(v, t, seat, t.pattern[pattern].which)} memory."
         case _:
             return ""
     if any_fit(v, t, seat, pattern):
@@ -160,17 +159,17 @@ def of_launching(pattern: int, v: State, pack: Pack, seat: int) -> str:
         f"{there[letter] or 'no'} {called.LETTER_NAMES[letter]}" for letter in asked if there[letter] < asked[letter]
     ]
     if short:
-        return f"{title} needs {needed}; your launcher has {both(short)}."
-    return f"{title} needs {needed} in its shape; on your launcher they do not lie so."
+        return f"{title} needs {needed} (you have {both(short)})."
+    return f"{title} needs {needed} in its shape. Your tokens are not lined up for it."
 
 
 def of_frame(number: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.frame.assign: the dice that a combat frame takes, and those that are left."""
+    """tamashii.frame.assign: the dice that a combat frame needs, and the dice left."""
     t: Tables = pack.tables
     if number >= called.active_body(v, t, seat).frames or has(usable_frames(v, t, seat), number):
         return ""
     which = combat_frame(v, t, seat, number)
     if not t.frame[which].repeat and has(v.frames_used[v.body[seat]], number):
-        return "This combat frame was used already."
+        return "You already used this combat frame."
     left = both(f"{v.attack[face]} {pack.names.faces[face]}" for face in range(FACES) if v.attack[face])
-    return f"It takes {pack.names.frame_needs[which]}; you have {left if any(v.attack) else 'no dice'} left."
+    return f"It needs {pack.names.frame_needs[which]} (you have {left if any(v.attack) else 'no dice'} left)."

@@ -1,35 +1,40 @@
-"""What things are called in TAMASHII: seats, slots, tokens, tiles, patterns and where they lie, and what cards say."""
+"""Names of things in TAMASHII: seats, slots, tokens, tiles and patterns; and the texts of cards."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from tablewright.engine.core.agenda import COMMON, top
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
-from tablewright.engine.wording import a_, both, sentence
+from tablewright.engine.wording import a_, sentence
 from tablewright.games.tamashii import frames, registers, sources
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
 from tablewright.games.tamashii.pack.names import KIND_NAMES as KINDS_IN_WORDS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
-from tablewright.games.tamashii.pieces import COLUMNS, KINDS, SLOTS
+from tablewright.games.tamashii.pieces import COLUMNS, KINDS, ROWS, SLOTS, TYPES
 from tablewright.games.tamashii.readings import HIDDEN_TILES
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.tokens import WITH_SIDES
 from tablewright.games.tamashii.state import NOT_TOLD, TILES, TOLD, Body, Pattern, State, Tables
 
+# Stored matches keep these words, so they never change; people read ENDED instead.
 REASONS = ("", "the last card was a victory", "the scenario is lost", "the corrupted pool ran dry", "time is up")
+ENDED = ("", "victory", "defeat", "defeat, the corrupted pool ran out", "time is up")
 SEAT_NAMES = Seats("ABCD")
-ROW_NAMES = ("top row", "second row", "third row", "bottom row")
+ROW_NAMES = "ABCD"[:ROWS]  # from the top
+COLUMN_NAMES = "12345"[:COLUMNS]  # from the left
 STATS = ("ATT", "PRO", "MOV")
 PETS = ("cybercat", "cyberdog", "cyberdog")  # as tokens.told_pet numbers them
 CATS_SIDES = ("recover 1 integrity", "deal 1 damage")
 PET_SIDES = (CATS_SIDES, ("gain 1 shield", "lower trace by 1"), CATS_SIDES)  # tamashii.cyberdog.sides
 MARKS = ("success", "ascend")
+COUNTABLE = ("shield", "reroll")  # assets with a plural
 NUMBERS = ("blank", "1", "2", "3")
 KIND_LETTERS = "AMFLOXKI"
 KIND_NAMES = KINDS_IN_WORDS  # tamashii.data.types
@@ -39,41 +44,46 @@ LETTER_NAMES = (*KIND_NAMES[:4], "core", "open", "Catie", "any data")
 
 
 def slot_name(slot: int) -> str:
-    """A slot of a launcher: `row 1, column 3` (tamashii.launcher.grid)."""
-    return f"row {slot // COLUMNS + 1}, column {slot % COLUMNS + 1}"
+    """A slot of a launcher by row and column: `B3` (tamashii.launcher.grid)."""
+    return f"{ROW_NAMES[slot // COLUMNS]}{COLUMN_NAMES[slot % COLUMNS]}"
 
 
 def where_slots_lie(members: int) -> str:
-    """Where tokens lie together: `top row, columns 1 to 3`; `column 2, rows 1 to 4`; or slot by slot."""
+    """The slots of a set: `A1-A3` for a line without gaps, else `A1, A3, B2`."""
     slots = [slot for slot in range(SLOTS) if has(members, slot)]
-    rows, columns = sorted({slot // COLUMNS for slot in slots}), sorted({slot % COLUMNS for slot in slots})
-    if len(rows) == 1:
-        return f"{ROW_NAMES[rows[0]]}, {some_of(columns, 'columns')}"
-    if len(columns) == 1:
-        return f"column {columns[0] + 1}, {some_of(rows, 'rows')}"
-    in_row = {row: [slot % COLUMNS for slot in slots if slot // COLUMNS == row] for row in rows}
-    return "; ".join(f"row {row + 1} {some_of(there, 'columns')}" for row, there in in_row.items())
+    rows = {slot // COLUMNS for slot in slots}
+    if len(rows) > 1 and is_line(slots, COLUMNS):
+        return f"{slot_name(slots[0])}-{slot_name(slots[-1])}"
+    in_rows = ([slot for slot in slots if slot // COLUMNS == row] for row in sorted(rows))
+    return ", ".join(in_one_row(there) for there in in_rows)
 
 
-def some_of(places: list[int], many: str) -> str:
-    """`column 2`; `columns 1 to 3` where they lie side by side, else `columns 1 and 3`."""
-    first, last = places[0] + 1, places[-1] + 1
-    if first == last:
-        return f"{many[:-1]} {first}"
-    if last - first + 1 == len(places):
-        return f"{many} {first} to {last}"
-    return f"{many} {both(str(place + 1) for place in places)}"
+def in_one_row(slots: list[int]) -> str:
+    """Slots of one row: `A1-A3` if there are three or more without gaps, else `A1, A2`."""
+    if len(slots) > 2 and is_line(slots, 1):
+        return f"{slot_name(slots[0])}-{slot_name(slots[-1])}"
+    return ", ".join(map(slot_name, slots))
+
+
+def is_line(slots: list[int], step: int) -> bool:
+    """Whether slots follow each other at one distance: 1 along a row, COLUMNS down a column."""
+    return all(after - before == step for before, after in pairwise(slots))
 
 
 def token_name(v: State, seat: int, slot: int) -> str:
-    """What lies on a slot."""
+    """The token on a slot: `Luck`, `corrupted token`."""
     kind = token_at(v, seat, slot)
-    return KIND_NAMES[kind] if kind >= 0 else "an empty slot"
+    return kind_name(kind) if kind >= 0 else "an empty slot"
+
+
+def kind_name(kind: int) -> str:
+    """A token of a kind by itself: `Luck`, `open token`."""
+    return KIND_NAMES[kind] if kind < TYPES else f"{KIND_NAMES[kind]} token"
 
 
 def towards(start: int, end: int) -> str:
-    """The way from a slot to the next one."""
-    return {1: "to the right", -1: "to the left", COLUMNS: "down", -COLUMNS: "up"}[end - start]
+    """The direction from a slot to its neighbour."""
+    return {1: "right", -1: "left", COLUMNS: "down", -COLUMNS: "up"}[end - start]
 
 
 def tokens_listed(counts: Iterable[int]) -> str:
@@ -82,12 +92,12 @@ def tokens_listed(counts: Iterable[int]) -> str:
 
 
 def in_letters(counts: Iterable[int]) -> str:
-    """The same in letters: `3A 2L`."""
+    """Counts of tokens in letters: `3A 2L`."""
     return " ".join(f"{n}{KIND_LETTERS[kind]}" for kind, n in enumerate(counts) if n) or "empty"
 
 
 def data_name(data: int) -> str:
-    """What a word for data asks for: a kind of token, or one of several."""
+    """The data that a cost or a test accepts: one kind of token, or a group of kinds."""
     if data < KINDS:
         return KIND_NAMES[data]
     return {w.BASIC: "basic data", w.CORE: "core data", w.DATA: "data"}.get(data, "tokens")
@@ -124,20 +134,31 @@ def successes_of(n: int) -> str:
 
 
 def sides_of(v: State, pet: int) -> tuple[str, str]:
-    """tamashii.cyberdog.sides: what the two sides of a cybercat (0) or cyberdog (1) do at this table."""
+    """tamashii.cyberdog.sides: the effects of the two sides of a cybercat (0) or cyberdog (1) at this table."""
     return PET_SIDES[1 if pet and v.with_dogs == WITH_SIDES else 0]
 
 
-def row_of_lock(row: int) -> str:
-    """The slot of a row that can be under a lock token."""
-    return f"the last slot of the {ROW_NAMES[row]}"
+def lock_name(row: int) -> str:
+    """The slot of a row that can be under a lock token: the last one, `B5`."""
+    return slot_name(COLUMNS * row + COLUMNS - 1)
+
+
+def asset_count(n: int, asset: int, names: Names) -> str:
+    """An amount of an asset: `1 shield`, `2 rerolls`, `2 memory`."""
+    return f"{n} {names.assets[asset] if n == 1 else asset_plural(asset, names)}"
+
+
+def asset_plural(asset: int, names: Names) -> str:
+    """The name of an asset without an amount: `shields`, `memory`."""
+    name = names.assets[asset]
+    return f"{name}s" if name in COUNTABLE else name
 
 
 # ------------------------------------------------------------------------------------------------ places
 
 
 def told_tile_name(names: Names, told: int) -> str:
-    """A tile as events tell of it: by its district, or its label, as far as they were known; else by its number."""
+    """The name of a tile in an event: its district or label if they were known then, else its number."""
     district, tile = divmod(told, TOLD)
     if district == NOT_TOLD:  # tamashii.flow.sheet-known, tamashii.map.label-known
         return names.labels[tile] or f"tile {1 + tile % TILES}"
@@ -145,19 +166,19 @@ def told_tile_name(names: Names, told: int) -> str:
 
 
 def of_district(names: Names, district: int, tile: int) -> str:
-    """A tile whose district is known, with what the scenario calls it: `Data Well (Root A)`."""
+    """A revealed tile: its district, with the scenario's label for it: `Data Well (Root A)`."""
     name, label = names.districts[district - 1], names.labels[tile]
     return f"{name} ({label})" if label and label != name else name
 
 
 def tile_label(v: State, pack: Pack, tile: int) -> str:
-    """What the scenario calls a tile, or what lies there as far as the map says."""
+    """The scenario's label for a tile, or the district that the map names there."""
     hidden = has(v.readings, HIDDEN_TILES) and not has(v.up, tile)
     return told_tile_name(pack.names, (NOT_TOLD * TOLD if hidden else 0) + v.layout * TILES + tile)
 
 
 def tile_name(v: State, pack: Pack, tile: int) -> str:
-    """A tile by its district, or by what the scenario calls it: `Data Well (Root A)`, `facedown tile 4`."""
+    """The name of a tile by its district or label: `Data Well (Root A)`, `tile 4`."""
     names: Names = pack.names
     if v.tile[tile] == 0:
         return tile_label(v, pack, tile)
@@ -176,7 +197,7 @@ PATTERN_TITLES = {
 
 
 def pattern_title(pack: Pack, pattern: int) -> str:
-    """What a pattern is called: `Hack Gutter Drone`, `Inhabit Heron Courier`, the card that it is on, or `Power`."""
+    """The title of a pattern: `Hack Gutter Drone`, `Inhabit Heron Courier`, the name of its card, or `Long power`."""
     names: Names = pack.names
     row: Pattern = pack.tables.pattern[pattern]
     lists = {
@@ -187,22 +208,22 @@ def pattern_title(pack: Pack, pattern: int) -> str:
     owner = lists[row.source][row.which] if row.source in lists else ""
     if row.source in PATTERN_TITLES:
         return PATTERN_TITLES[row.source].format(owner=owner)
-    return owner or sentence(names.patterns[pattern].replace("-", ", ").replace("exp", "EXP"))
+    return owner or sentence(" ".join(reversed(names.patterns[pattern].split("-"))).replace("exp", "EXP"))
 
 
 def pattern_effect(pack: Pack, pattern: int) -> str:
-    """What a launched pattern does, as a sentence."""
+    """The effect of launching a pattern, as a sentence."""
     names: Names = pack.names
     row = pack.tables.pattern[pattern]
     if row.source == sources.REPEL_PATTERN:
-        return "The enemy is discarded."  # tamashii.enemy.repel
+        return "Discard the enemy."  # tamashii.enemy.repel
     if row.source == sources.BODY_PATTERN:
-        return "The body is yours."  # tamashii.body.launch
+        return "Take the body."  # tamashii.body.launch
     return names.pattern_texts[pattern]
 
 
 def bearer(pack: Pack, place: int) -> str:
-    """The name of the place where a program is printed (`registers.printed`); empty if a rule says it."""
+    """The name of the card that an effect is printed on (`registers.printed`); empty if a rule says it."""
     names: Names = pack.names
     by, n = divmod(place, frames.SOURCE)
     lists = {
@@ -216,7 +237,7 @@ def bearer(pack: Pack, place: int) -> str:
         case frames.BY_EXPLORATION:
             return "Exploration token"
         case frames.BY_BOUNTY:
-            return f"Bounty of {names.enemies[n]}"
+            return f"Bounty for {names.enemies[n]}"
         case frames.BY_PATTERN:
             return pattern_title(pack, n)
         case frames.BY_ABILITY:
@@ -228,7 +249,7 @@ def bearer(pack: Pack, place: int) -> str:
 
 
 def with_players(names: Names, text: str, seats: int) -> str:
-    """What a card says to so many players: to two, `2P` is 4 and `P+1` 3 (tamashii.scenario.player-number)."""
+    """A card's text for a number of players: with two, `2P` is 4 and `P+1` is 3 (tamashii.scenario.player-number)."""
     return names.for_players[text][seats - 1] if text in names.for_players else text
 
 
@@ -238,12 +259,12 @@ def active_body(v: State, t: Tables, seat: int) -> Body:
 
 
 def with_dice(text: str, dice: int) -> str:
-    """What a combat frame does with so many dice: `Deal 2 damage per die.` is `Deal 4 damage.` with two."""
+    """The text of a combat frame for a number of dice: with two, `Deal 2 damage per die.` is `Deal 4 damage.`"""
     return re.sub(r"\b(\d+) damage per die\b", lambda found: f"{int(found[1]) * dice} damage", text)
 
 
 def next_step(v: State, pack: Pack, seat: int) -> tuple[str, str]:
-    """The next step of a player's learning protocol: what it needs, and what it gives."""
+    """The next step of a player's learning protocol: its requirement and its reward."""
     names: Names = pack.names
     need, reward = names.protocol_texts[v.protocol[seat] - 1][v.learnt[seat]]
     return need, inline(reward)

@@ -1,4 +1,4 @@
-"""What is under way in TAMASHII, for whoever explains it: the frame that asks a seat, its question, and its words."""
+"""The frame that asks a seat of TAMASHII, its question, and its words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.pack.names import Names
+from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.names import bearer, with_players
@@ -29,7 +30,7 @@ def is_asked(v: State, seat: int) -> bool:
 
 
 def question_before(v: State, t: Tables, seat: int) -> int:
-    """The number of the question that a seat has to answer; READY for who waits for others, and may go on planning."""
+    """The number of the question that a seat has to answer; READY for a player who may resume planning."""
     if is_asked(v, seat):
         return decisions.question(v, t, top(v.agenda, decisions.asking_lane(v, seat)))
     frame = frame_before(v, seat)
@@ -38,12 +39,17 @@ def question_before(v: State, t: Tables, seat: int) -> int:
 
 
 def begun_by(pack: Pack, frame: Frame) -> str:
-    """What began the thing under way, to begin a question with: `Neon Bazaar: `; empty where a rule did."""
+    """The card behind a question, as its beginning: `Neon Bazaar: `; empty where a rule asks."""
     said = bearer(pack, registers.printed_on(frame)) if frame.step == f.RUN else ""
     return f"{said}: " if said else ""
 
 
 def phrase_of(v: State, pack: Pack, line: int) -> str:
-    """The sentence that a row of a program, of a cost or of a test stands for; none behind the end of them."""
+    """The sentence of a row of a program, a cost or a test; empty past the last row."""
     names: Names = pack.names
     return with_players(names, names.phrases[line], v.seats) if 0 <= line < len(names.phrases) else ""
+
+
+def accepted(phrase: str) -> str:
+    """The offer of an optional effect: `gain 1 EXP` of `You may gain 1 EXP.`"""
+    return inline(phrase).removeprefix("you may").lstrip(" ,:")

@@ -1,4 +1,4 @@
-"""What a player of TAMASHII is warned of: what a choice would bring that its own words do not say."""
+"""Warnings of TAMASHII: consequences that the words of a choice do not tell."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from tablewright.games.tamashii.words.under_way import frame_before
 
 
 def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
-    """What a tile adds (tamashii.move.entry-trace, tamashii.move.stationary-trace), and that the top brings enemies."""
+    """tamashii.move.entry-trace, tamashii.move.stationary-trace: the trace of a tile, and enemies at the top."""
     if has_no_trace(v, t):
         return ""
     if v.tile[tile] == 0:
-        return ": its trace is not known"
+        return ": trace unknown"
     n = trace_of(v, t, seat, tile, moved)
-    top = ", and 2 enemies attach" if v.trace[seat] + n >= TOP_TRACE and n else ""
+    top = ", 2 enemies attach" if v.trace[seat] + n >= TOP_TRACE and n else ""
     return f": trace +{n}{top}"
 
 
 def of_bot(v: State, t: Tables, seat: int, tile: int) -> str:
-    """What sending the BOT to a tile, or to the district effect (no tile), does to the player's trace."""
+    """The change of trace when the BOT goes to a tile, or uses its district instead of the player (no tile)."""
     if tile != NONE:  # tamashii.bot.stand-in-move: its move counts as the player's; tamashii.bot.free: else it is free
         return of_trace(v, t, seat, tile, moved=True) if v.stands_in else ""
     frame = frame_before(v, seat)
     if frame is None or frame.line != f.DISTRICT or has_no_trace(v, t) or v.bot_stood:
         return ""
     after, top = trace_after_exchange(v, t, seat)
-    return f": trace {v.trace[seat]} to {after}{', and 2 enemies attach' if top else ''}"
+    return f": trace {v.trace[seat]} to {after}{', 2 enemies attach' if top else ''}"
 
 
 def trace_after_exchange(v: State, t: Tables, seat: int) -> tuple[int, bool]:
@@ -55,13 +55,13 @@ def of_unused_moves(v: State, t: Tables, seat: int) -> str:
 
 def of_discarding(v: State, seat: int, slot: int) -> str:
     """tamashii.upgrade.memory-discard: a corrupted token that is discarded never comes back."""
-    return " (out of the game)" if token_at(v, seat, slot) == CORRUPTED and v.mode != COMPETITIVE else ""
+    return " (removed from the game)" if token_at(v, seat, slot) == CORRUPTED and v.mode != COMPETITIVE else ""
 
 
 def of_corruption(v: State, seat: int) -> str:
-    """tamashii.launch.corrupted-dumped: what goes to the dump by itself."""
+    """tamashii.launch.corrupted-dumped: the corrupted tokens that go to the dump."""
     n = v.on[seat, CORRUPTED].bit_count()
-    return f" ({n} corrupted {'is' if n == 1 else 'are'} dumped)" if n else ""
+    return f" (dumps {count_of(n, 'corrupted token')})" if n else ""
 
 
 def of_wounds(v: State, seat: int) -> str:
@@ -71,5 +71,5 @@ def of_wounds(v: State, seat: int) -> str:
         return ""
     left = v.integrity[seat] - registers.wounds(frame)
     if left > 0:
-        return f" (integrity {left})"
-    return " (you reset: 2 corrupted, launcher, enemies and perhaps your body)"
+        return f" (integrity falls to {left})"
+    return " (you reset: gain 2 corrupted tokens, dump your launcher, maybe lose your body)"
