@@ -264,7 +264,7 @@ class GoesWestBox(Missions):
             one.face.id: Told(one.face.name, " ".join(one.rules), one.level, EMBLEMS.get(one.face.id, ""))
             for one in self.missions
         }
-        help = "which mission is played (dgw.mission.free-choice)."
+        help = "The mission you play (dgw.mission.free-choice)."
         return Setting("mission", help, values, "first", modes, told=told)
 
     def names(self) -> Names:
