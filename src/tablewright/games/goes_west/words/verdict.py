@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.marking import agreeing
 from tablewright.engine.staging import Score
 from tablewright.engine.wording import both
 from tablewright.games.goes_west import stages
@@ -42,7 +43,7 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
             who = seats[0] if v.seats == 1 else "A character"  # the dead stay on the table: the game is over for all
             return f"{who} died {day}, with {v.score[0]} of {board.score} VP."
         case stages.LAST_ALIVE:
-            return f"{dead} died {day}, and only {winners} survived."
+            return f"{dead} died {day}, so {winners} {agreeing('wins')}."
         case stages.ALL_DEAD:
             return f"Everyone died {day}."
         case _:
