@@ -29,3 +29,19 @@ def test_a_sentence_has_pictograms_and_reads_as_the_pack_has_it(game: str, table
 
     assert found
     assert set(found) <= said
+
+
+EXPLAINED = """
+() => [...document.querySelectorAll('.lifted .meanings dt')].map((word) => word.textContent.toLowerCase())
+"""
+
+
+def test_a_lifted_card_explains_its_own_words(table: Table, screen: Screen) -> None:
+    page = screen.sit(mid_game(table, "goes-west").link(0)).page
+    for card in page.locator('[data-press][data-piece^="hand-0-"]').all():
+        card.focus()
+        page.keyboard.press("z")
+        page.wait_for_selector(".lifted .meanings")
+        words = page.locator(".lifted .paper").inner_text().lower()
+        assert [word for word in page.evaluate(EXPLAINED) if word not in words] == []
+        page.keyboard.press("Escape")

@@ -34,5 +34,5 @@ def test_what_only_changes_how_things_stand_is_counted() -> None:
 
 
 def test_a_line_that_goes_on_takes_in_what_came_of_it() -> None:
-    lines = ["The bandits at W4 S2 roll West …", "2 bandits move to W5 S2.", "Day 2 begins."]
-    assert in_few_lines(lines, ["A"]) == ["The bandits at W4 S2 roll West … 2 bandits move to W5 S2.", "Day 2 begins."]
+    lines = ["The bandits at W4 S2 roll west …", "2 bandits move to W5 S2.", "Day 2 begins."]
+    assert in_few_lines(lines, ["A"]) == ["The bandits at W4 S2 roll west … 2 bandits move to W5 S2.", "Day 2 begins."]

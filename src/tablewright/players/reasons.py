@@ -21,8 +21,8 @@ WORLDS = 4  # states that a seat may be in, by which choices are compared
 MOST = 2  # differences that are told
 LEAST = 0.03  # of a large value: what differs less does not count
 SPEAKS = 0.02  # in the odds, as a logarithm: what speaks less for a choice is no reason
-# What is told of the moment alone, or names a card by its number.
-UNTOLD = re.compile(r"^(1 if|1 in|whether|the same|how far the turn)|under way|so far|of the pack's")
+# Features of the moment alone, in units of our own, or with the number of a card.
+UNTOLD = re.compile(r"^(1 if|1 in|whether|the same|how far the turn)|under way|so far|of the pack's|\(estimate\)")
 PERSONS = (
     ("\\bI am\\b", "you are"),
     ("\\bI\\b", "you"),

@@ -29,7 +29,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "a job": ((BOOTS, BOOTS.replace("walk", "wlak")), "'wlak' is not understood here", "did you mean 'walk'?"),
     "a danger job": (
         ('jobs = ["discard 2 blue; scrap this"]', 'jobs = ["discard 2 blue"]'),
-        "ends by moving the card",
+        "must end by moving the card",
         "",
     ),
     "an id twice": (('id = "t02"', 'id = "t01"'), "the id 't01' is already taken", "give each card its own id"),
@@ -43,8 +43,8 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "a strange colour": (
         ('name = "Rope"\ncolour = "blue"', 'name = "Rope"\ncolour = "Sky Blue"'),
-        "'Sky Blue' cannot be a colour",
-        "small letters",
+        "'Sky Blue' is not a valid colour",
+        "lowercase",
     ),
     "too few Starters": (
         (BOOTS, BOOTS.replace("copies = 10", "copies = 9")),
@@ -58,18 +58,18 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "no movement": (
         ('jobs = ["discard 1 item; walk 2", "scrap 1 pain"', 'jobs = ["scrap 1 pain"'),
-        "Ruth Calloway has no job that helps movement",
+        "Ruth Calloway has no movement job",
         "walk, climb, sail, ride or haul",
     ),
     "an unknown land": (('types = ["forest"]', 'types = ["wood"]'), "types cannot name 'wood'", ""),
-    "a land twice": (('types = ["forest"]', 'types = ["forest", "forest"]'), "types says this twice", ""),
+    "a land twice": (('types = ["forest"]', 'types = ["forest", "forest"]'), "types lists this twice", ""),
     "a front star too high": (("front = []", "front = [21]"), "a list of at most 20 whole numbers from 1 to 20", ""),
-    "a front star twice": (("front = []", "front = [4, 4]"), "front has the same star twice", ""),
+    "a front star twice": (("front = []", "front = [4, 4]"), "front lists the same star twice", ""),
     "bare land without a camp": (('types = ["forest"]', "types = []"), "types needs at least one line", ""),
     "a star too high": (("star = 12", "star = 21"), "star must be a whole number from 1 to 20", ""),
     "two draw jobs on a tile": (
         ('jobs = ["discard 1 item; draw 2 cards"]\n\n[[tile]]', 'jobs = ["draw 1 card", "draw 2 cards"]\n\n[[tile]]'),
-        "only one job of a tile can have a draw step",
+        "only one job of a tile can draw",
         "",
     ),
     "an unknown mode": (
@@ -85,18 +85,18 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "dice cannot name 'd8'",
         "d20, d12, both",
     ),
-    "a strange night": ((NIGHT, NIGHT.replace("trade-row", "trade-rows")), "this is no step of a night", "trade-row"),
-    "a night without a number": (('"remove-east 3"', '"remove-east"'), "this is no step of a night", "remove-east N"),
+    "a strange night": ((NIGHT, NIGHT.replace("trade-row", "trade-rows")), "unknown night step", "trade-row"),
+    "a night without a number": (('"remove-east 3"', '"remove-east"'), "unknown night step", "remove-east N"),
     "a night with a strange number": (('"remove-east 3"', '"remove-east x"'), "expected a number from 1 to 40", ""),
     "two numbers": (
         ('"remove-east 3",', '"remove-east 3", "remove-east 4",'),
-        "a night has each of its steps once",
+        "a night can have each step only once",
         "",
     ),
     "a night without end": ((NIGHT, '  "trade-row",'), "a night needs 'day-tracker'", ""),
-    "a night with a step twice": ((NIGHT, NIGHT + ' "exhaustion",'), "a night has each of its steps once", ""),
+    "a night with a step twice": ((NIGHT, NIGHT + ' "exhaustion",'), "a night can have each step only once", ""),
     "no P1 Token": (('  "bandits-appear",\n  "pass-p1",', '  "bandits-appear",'), "a versus night needs 'pass-p1'", ""),
-    "an even grid": (("grid = [3, 3]", "grid = [3, 4]"), "the height of the start grid must be odd", "[2, 3]"),
+    "an even grid": (("grid = [3, 3]", "grid = [3, 4]"), "the start grid needs an odd height", "[2, 3]"),
     "half a grid": (("grid = [3, 3]", "grid = [3]"), "grid must be a list of 2 whole numbers from 1 to 40", ""),
     "a large grid": (("grid = [3, 3]", "grid = [5, 7]"), "The Cartographers starts with 52 tiles", "smaller"),
     "a rail in the dark": (
@@ -116,17 +116,17 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "jobs that bring back all they cost": (
         ('  "pay 1 gold; ride 5",', '  "pay 1 wood; gain 1 food",\n  "pay 2 food; gain 2 wood",'),
-        "this could be used for ever: it brings back all it costs, together with 'pay 2 food; gain 2 wood'",
-        "let the round cost more than it brings",
+        "this job could be used forever: it gives back everything it costs, together with 'pay 2 food; gain 2 wood'",
+        "make it cost more than it gives",
     ),
     "a job that pays for itself by dice": (
         ('  "pay 1 gold; ride 5",', '  "in village; pay 5 food; gain 6 dice food",'),
-        "this could be used for ever: it brings back all it costs",
+        "this job could be used forever: it gives back everything it costs",
         "",
     ),
     "a round by way of x": (
         ('  "pay 1 gold; ride 5",', '  "pay 2x any; gain x any",\n  "pay 1 gold; gain 3 food",'),
-        "it brings back all it costs, together with 'pay 1 gold; gain 3 food'",
+        "it gives back everything it costs, together with 'pay 1 gold; gain 3 food'",
         "",
     ),
     "a rail twice": (("rails = [[0, 0]]", "rails = [[0, 0], [0, 0]]"), "rails names a space twice", ""),
@@ -136,21 +136,21 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "",
     ),
     "bandits off the map": (("[2, 0], [2, 1]]", "[2, 0], [2, 2]]"), "column 2, row 2, which is not on the map", ""),
-    "no bandits": (("[2, 0], [2, 1]]", "[2, 0], [2, 1, 0]]"), "how many bandits: 1 to 20", ""),
-    "a wagon in the East": (("wagon = [0, 0]", "wagon = [-1, 2]"), "wagon names column -1, row 2", "Westward"),
+    "no bandits": (("[2, 0], [2, 1]]", "[2, 0], [2, 1, 0]]"), "the number of bandits, 1 to 20", ""),
+    "a wagon in the East": (("wagon = [0, 0]", "wagon = [-1, 2]"), "wagon names column -1, row 2", "westward"),
     "guards without a wagon": ((DISCOVERY, DISCOVERY + "\nguards = 2"), "this mission has no wagon", "wagon = [0, 0]"),
     "a guarded wagon that is hauled": (
         ("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "walk"\nguards = 2'),
-        "a guarded wagon is not the players' to haul",
+        "players cannot haul a guarded wagon",
         "leave out hauling",
     ),
     "a strange way to haul": (("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "wlak"'), "hauling must be", "walk"),
     "a wagon night without a wagon": ((NIGHT, '  "wagon-west 1",\n' + NIGHT), "this mission has no wagon", ""),
-    "a wagon night without a number": ((NIGHT, '  "wagon-west",\n' + NIGHT), "no step of a night", "wagon-west N"),
+    "a wagon night without a number": ((NIGHT, '  "wagon-west",\n' + NIGHT), "unknown night step", "wagon-west N"),
     "a late first day": (
         (DISCOVERY, DISCOVERY + "\nday = { 3 = 10 }"),
         "the shortest scoreboard for 3 has 10 days",
-        "start the Day Tracker before",
+        "start the Day Tracker earlier",
     ),
     "a gentle board that is not there": (
         (DISCOVERY, DISCOVERY + '\ngentle = "z"'),
@@ -158,9 +158,13 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "",
     ),
     "a first day for six": ((DISCOVERY, DISCOVERY + "\nday = { 6 = 1 }"), "by number of players: 2, 3, 4 or 5", ""),
-    "a strange win": ((DISCOVERY, DISCOVERY + '\nwin = ["wets 8"]'), "no condition of winning", "west N"),
-    "a win without a number": ((DISCOVERY, DISCOVERY + '\nwin = ["marks"]'), "no condition of winning", "marks N"),
-    "a win twice": ((DISCOVERY, DISCOVERY + '\nwin = ["marks 1", "marks 2"]'), "win says this twice", ""),
+    "a strange win": ((DISCOVERY, DISCOVERY + '\nwin = ["wets 8"]'), "unknown condition for winning", "west N"),
+    "a win without a number": (
+        (DISCOVERY, DISCOVERY + '\nwin = ["marks"]'),
+        "unknown condition for winning",
+        "marks N",
+    ),
+    "a win twice": ((DISCOVERY, DISCOVERY + '\nwin = ["marks 1", "marks 2"]'), "win lists this twice", ""),
     "a win with a wagon": ((DISCOVERY, DISCOVERY + '\nwin = ["wagon west 3"]'), "this mission has no wagon", ""),
     "a strange limit": ((DISCOVERY, DISCOVERY + "\nreveals = { night = 2 }"), "nothing called 'night'", "day"),
     "too many reveals": ((DISCOVERY, DISCOVERY + "\nreveals = { day = 100 }"), "a whole number from 1 to 99", ""),
@@ -173,7 +177,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "trains to nowhere": ((DISCOVERY, DISCOVERY + '\ntrains = ["vilage"]'), "trains cannot name 'vilage'", "village"),
     "a place without a tile": (
         ('row = 0, type = "village"', "row = 0"),
-        "fixed needs a type or a tile, and not both",
+        "fixed needs either a type or a tile",
         "",
     ),
     "an unknown type": (
@@ -182,10 +186,10 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "village",
     ),
     "an unknown tile": (('row = 0, type = "village"', 'row = 0, tile = "t99"'), "this pack has no tile 't99'", ""),
-    "sections that fall": ((SECTIONS, SECTIONS.replace("8", "0")), "each section begins further on", ""),
+    "sections that fall": ((SECTIONS, SECTIONS.replace("8", "0")), "each section must start later", ""),
     "sections that begin late": (
         ("risk = 1, day_from = 0", "risk = 1, day_from = 1"),
-        "begins with day 0 and score 0",
+        "must start at day 0 and score 0",
         "",
     ),
     "risk": ((SECTIONS, SECTIONS.replace("risk = 2", "risk = 10")), "risk must be a whole number from 0 to 9", ""),
@@ -195,20 +199,20 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "did you mean 'extra'?",
     ),
     "a wagon job": (('"pay 1 gold; ride 5"', '"haul 1"'), "this mission has no wagon", ""),
-    "a wagon event": (('"on clear; vp +2"', '"on wagon-west; vp +2"'), "so this never happens", ""),
+    "a wagon event": (('"on clear; vp +2"', '"on wagon-west; vp +2"'), "so the event never happens", ""),
     "an endless event": (
         ('"on reveal; vp +1; if westmost; vp +1"', '"on reveal; reveal 1; vp +1"'),
-        "this could set itself off again and again",
-        "must not lead to its own event",
+        "this job could trigger itself endlessly",
+        "in a way that triggers it again",
     ),
     "a wide endless event": (
         ('"on reveal; vp +1; if westmost; vp +1"', '"on reveal; reveal 2"'),
-        "this could set itself off again and again",
+        "this job could trigger itself endlessly",
         "",
     ),
     "an event that builds": (
         ('"on build; vp +2; if westmost; vp +1"', '"on build; build rail"'),
-        "again and again",
+        "trigger itself endlessly",
         "",
     ),
 }
@@ -230,8 +234,8 @@ def test_two_events_that_set_each_other_off_are_both_refused(problems: Callable[
         ('"on build; vp +2; if westmost; vp +1"', '"on build; reveal 1; vp +1"'),
     )
     assert [(p.text, p.message) for p in found] == [
-        ("on reveal; build rail; vp +1", "this could set itself off again and again"),
-        ("on build; reveal 1; vp +1", "this could set itself off again and again"),
+        ("on reveal; build rail; vp +1", "this job could trigger itself endlessly"),
+        ("on build; reveal 1; vp +1", "this job could trigger itself endlessly"),
     ]
 
 
@@ -240,14 +244,14 @@ def test_a_reveal_can_bring_the_party_west_so_that_event_must_not_reveal(problem
     found = problem(('"on clear; vp +2"', '"on clear; vp +2; reveal 1", "on party-west; vp +1; reveal 9"'))
 
     assert (found.text, found.column) == ("on party-west; vp +1; reveal 9", 22)
-    assert "a reveal can lead to party-west" in found.hint
+    assert "a reveal can trigger party-west" in found.hint
 
 
 @pytest.mark.rule("dgw.event.no-circle")
 def test_events_that_would_lie_too_deep_inside_one_another_are_refused(problem: Callable[..., Problem]) -> None:
     found = problem(('"on clear; vp +2"', '"on build; reveal 2", "on reveal; walk 1"'))
 
-    assert re.search(r"the events of Discovery could lie \d+ deep inside one another", found.message)
+    assert re.search(r"the events of Discovery could nest \d+ deep", found.message)
     assert "the most is 28" in found.hint
 
 
@@ -284,7 +288,7 @@ def test_a_setup_finds_the_tiles_that_it_looks_for(tmp_path: Path) -> None:
     file.write_text(few)
     found = check(file, SHELF)
     assert {p.message for p in found} == {
-        f"{name} may look for village when none is left" for name in ("Hungry Towns", "Bread Line", "Relief Train")
+        f"{name} may run out of village tiles" for name in ("Hungry Towns", "Bread Line", "Relief Train")
     }
     one = few.replace(
         "[[character]]", '[[tile]]\nid = "v"\nname = "Vale"\ntypes = ["village"]\nstar = 1\n\n[[character]]', 1
@@ -326,15 +330,15 @@ def more(group: str, n: int, body: str) -> str:
         (more("tile", 3, 'types = ["forest"]\nstar = 1\njobs = [' + '"gain 1 food",' * 100 + "]"), "at most 599 jobs"),
         (
             more("tile", 2, 'types = ["forest"]\nstar = 1\njobs = [' + f'"{"; ".join(["walk 1"] * 30)}",' * 30 + "]"),
-            "at most 2399 steps, ends of jobs included",
+            "at most 2399 steps, including the ends of jobs",
         ),
         (
             more("pain", 1, "copies = 1\njobs = [" + '"scrap this",' * 79 + "]"),
-            "a player could have 200 actions on one day to choose from; the most is 199",
+            "a player could have 200 actions on one day; the most is 199",
         ),
         (
             more("trade", 21, 'colour = "blue"\ncopies = 3\nbuy = ["pay 1 gold"]\njobs = ["walk 1"]'),
-            "a player could have 200 terms for one trade to choose from; the most is 199",
+            "a player could have 200 terms for one trade; the most is 199",
         ),
     ],
 )
@@ -358,7 +362,7 @@ def test_there_is_room_for_so_many_missions_colours_and_mission_jobs(tmp_path: P
         for c in "mnop"
     )
     file.write_text(text + "\n" + coloured)
-    assert [p.message for p in check(file, SHELF)] == ["a pack has at most 8 colours, and this is one more"]
+    assert [p.message for p in check(file, SHELF)] == ["a pack can have at most 8 colours"]
 
 
 def test_an_own_colour_is_a_class_of_cards(tmp_path: Path) -> None:

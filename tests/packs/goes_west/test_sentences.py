@@ -109,9 +109,9 @@ def test_nothing_of_any_job_is_lost_in_its_sentence(seed: int) -> None:
         ("discard 2 brown or discard 2 red; scrap this", "Discard 2 brown items or 2 red items to scrap this card."),
         ("pay 2x any; gain x any", "Pay 2X of any one resource to gain X of any one resource."),
         ("on reveal; vp +1; if westmost; vp +1",
-         "When you reveal a tile: gain 1 VP, and 1 more if it is the furthest West yet."),
+         "When you reveal a tile: gain 1 VP, and 1 more if it is the furthest west yet."),
         ("on reveal; if moving west; if westmost; vp +1",
-         "When you reveal a tile, if you were moving West and it is the furthest West yet: gain 1 VP."),
+         "When you reveal a tile, if you were moving west and it is the furthest west yet: gain 1 VP."),
         ("on wagon-damage; vp -2x", "When the wagon takes X damage: lose 2X VP."),
         ("walk 1; in forest; gain 1 wood", "Walk 1. In a forest, gain 1 wood."),
         ("draw 1 cards; scrap 1 pain", "Draw 1 card and scrap 1 Pain card."),
@@ -122,5 +122,5 @@ def test_a_job_reads_as_a_card_would_print_it(job: str, sentence: str) -> None:
 
 
 def test_what_no_job_says_is_not_read() -> None:
-    with pytest.raises(ValueError, match="'whistle a tune' is nothing that a job says"):
+    with pytest.raises(ValueError, match="'whistle a tune' is not a step of a job"):
         sentences.hear("Pay 1 food to whistle a tune.")

@@ -173,13 +173,13 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Cal
     assert (mission.reveals, mission.daily_reveals) == (12, 2)
     assert mission.stations == 1 << pieces.VILLAGE | 1 << pieces.RIVER
     assert pack.names.mission_terms[number] == (
-        "To win takes the score and every meeple in column W8 or further West, the wagon in column W6 or further West, "
-        "1 railway built, 3 marks set and 2 tiles cleared of bandits.",
-        "At most 12 tiles in a game and 2 tiles in a day may be revealed.",
-        "Trains run between Village and River tiles too.",
+        "To win, fill the score track, get every meeple to column W8 or further west, get the wagon to column W6 or "
+        "further west, build 1 railway, place 3 markers and clear 2 tiles of bandits.",
+        "At most 12 tiles per game and 2 tiles per day may be revealed.",
+        "Trains also run between village and river tiles.",
         "The Day Tracker starts on 1 with 2 players and on 4 with 5 players.",
-        "The wagon waits in column W4, row 1 North, for the tile there to be revealed.",
-        "The wagon has 2 guards: attack it where it stands; it is not yours to haul.",
+        "The wagon waits in column W4, row N1, until the tile there is revealed.",
+        "The wagon has 2 guards. Attack it on its tile; you cannot haul it.",
     )
 
 
@@ -194,7 +194,7 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(changed: Callable[...,
 
     assert (mission.walked, mission.rolls) == (1, 2)
     assert grammar.NIGHT_WAGON_EAST in list(mission.night)
-    assert pack.names.mission_terms[number] == ("Walking hauls the wagon.",)
+    assert pack.names.mission_terms[number] == ("Walking also hauls the wagon.",)
 
 
 @pytest.mark.rule("dgw.card.both")

@@ -155,7 +155,7 @@ def test_everybody_sees_which_danger_card_is_taken_and_where_it_goes() -> None:
         assert [event.a for event in board.events(tell.TOOK_DANGER, seat=viewer)] == [board.design("fever")]
         assert board.view(viewer).top[A] == board.g.top[A] != 0
     pile = board.pieces(B)["draw-0"]
-    assert (pile.count, pile.text, [card.label for card in pile.inside]) == (1, "on top Wound Fever", ["Wound Fever"])
+    assert (pile.count, pile.text, [card.label for card in pile.inside]) == (1, "on top: Wound Fever", ["Wound Fever"])
 
 
 @pytest.mark.rule("dgw.seat.danger-open", "dgw.seat.hidden")
@@ -255,5 +255,7 @@ def test_the_terms_of_an_offer_are_on_everybodys_table_once_it_is_sent_and_not_b
     assert ["offer" in board.pieces(seat) for seat in (A, B, C)] == [True, False, False]
 
     board.do(A, "fee", "boots").do(A, "send")
-    assert board.pieces(C)["offer"].label == "Offer: A gives 1 wood; asks for nothing; discards Boot for it"
+    assert (
+        board.pieces(C)["offer"].label == "Offer: A gives 1 wood; asks for nothing; discards Boot to pay for the trade"
+    )
     assert "offer" in board.pieces(B)

@@ -549,4 +549,4 @@ def test_a_mission_whose_jobs_bring_back_all_they_cost_is_refused(
 
     found = [problem.message for problem in check(file, SHELF)]
 
-    assert any("this could be used for ever" in message for message in found) == refused, found
+    assert any("this job could be used forever" in message for message in found) == refused, found

@@ -113,7 +113,7 @@ def test_a_purchase_lies_on_its_card_and_a_bought_card_on_both_piles() -> None:
     assert board.pieces(A)[bought[0]].label == "Canoe"
     board.buy(A, "canoe")
     assert on_pieces(board) == {
-        "Put Canoe on top of your draw pile, to be drawn next": ["placing", "draw-0"],
+        "Put Canoe on top of your draw pile (you draw it next)": ["placing", "draw-0"],
         "Put Canoe on your discard pile": ["placing", "discard-0"],
     }
 
@@ -125,7 +125,7 @@ def test_a_trade_is_written_with_the_things_of_both() -> None:
     assert found["Give 1 wood"] == ["stock-0-0"]
     assert found["Ask for 1 gold"] == ["stock-1-3"]
     assert found["Ask for B's Knife"] == [f"hand-1-{board.design('knife')}"]
-    assert found["Give your Pan"] == found["Discard Pan as the price of trading"] == [f"hand-0-{board.design('pan')}"]
+    assert found["Give your Pan"] == found["Discard Pan to pay for the trade"] == [f"hand-0-{board.design('pan')}"]
 
 
 def test_a_card_that_nobody_has_seen_is_asked_for_at_the_hand() -> None:
@@ -149,7 +149,7 @@ def test_what_others_are_doing_is_shown_in_the_middle() -> None:
     board = Board.empty("cooperative").unknown((1, 0))
     set_out(board, "walk 1")
     watched = board.pieces(B)["under-way"]
-    assert (watched.place, [piece.label for piece in watched.inside]) == ("middle", ["Move of A: 1 walking left"])
+    assert (watched.place, [piece.label for piece in watched.inside]) == ("middle", ["A's move: 1 walking left"])
 
 
 def test_a_tile_that_was_found_can_be_entered_from_a_card() -> None:
@@ -179,7 +179,7 @@ def test_every_piece_has_a_label_and_looks_as_the_world_knows(match: list[Moment
         assert missing_looks(point.scene(0), GAME.world) == set()
         for piece in point.scene(0).walk():
             assert piece.label or piece.kind == "stats"
-            assert piece.kind != "card" or piece.face or piece.label == "unseen card"
+            assert piece.kind != "card" or piece.face or piece.label == "hidden card"
 
 
 def test_a_meeple_keeps_its_id_as_it_travels() -> None:
@@ -240,7 +240,7 @@ def test_the_end_is_a_sheet_with_what_was_counted() -> None:
     board.g.score[A], board.g.score[B], board.g.ended, board.g.winners = 5, 9, stages.TIME_OUT, 1 << B
     shown = board.pieces(A)
     assert shown["ending"].place == "end"
-    assert shown["result"].label == "B wins: the Day Track ran out"
+    assert shown["result"].label == "B wins: the days have run out"
     sheet = [(line.seat, line.value, line.mark, line.text) for line in shown["sheet"].inside]
     assert sheet == [
         (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "no resources, in column W0"),

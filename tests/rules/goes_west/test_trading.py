@@ -180,7 +180,7 @@ def test_a_card_received_can_be_played_the_same_day() -> None:
 @pytest.mark.rule("dgw.trade.received-to-hand", "dgw.seat.death-warning", "dgw.death.full-hand")
 def test_whoever_accepts_too_many_cards_is_warned_and_can_discard_them_in_the_evening() -> None:
     board = offer(market().hand_limit(B, 2), ("give card", "pan"))
-    assert "Accept the trade (you then hold 2: with 2 or more at dawn you die)" in board.described(B)
+    assert "Accept the trade (you will hold 2 cards: with 2 or more at dawn you die)" in board.described(B)
     board.agree(B).used_a_card(A, B).end_turn(A).pass_day(B).pass_day(A).do(A, "sleep")
     assert board.g.asks == questions.EVENING
 
@@ -489,7 +489,7 @@ def shortcuts(board: Board, seat: int) -> dict[str, tuple[int, ...]]:
 @pytest.mark.parametrize(
     ("text", "gives", "asks"),
     [
-        ("Change it", 2, 6),
+        ("Change the offer", 2, 6),
         ("Give 1 gold less", 1, 6),
         ("Ask for 1 wood more", 2, 7),
     ],

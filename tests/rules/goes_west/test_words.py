@@ -40,7 +40,7 @@ def crossing() -> Board:
 def test_the_way_west_is_the_first_of_a_list() -> None:
     ways = offered(crossing())
     assert [way.split()[:2] for way in ways] == [
-        ["Explore", "West:"], ["Step", "North"], ["Step", "South"], ["Step", "East"],
+        ["Explore", "west:"], ["Step", "north"], ["Step", "south"], ["Step", "east"],
     ]  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def test_the_wagon_too_goes_west_first() -> None:
     board = Board.empty("cooperative", mission="relief-train").wagon((0, 0)).land("forest", (0, 1))
     set_out(board.land("prairie", (1, 0)), "haul 1")
     assert [way.split()[:4] for way in offered(board)] == [
-        ["Haul", "the", "wagon", "West"], ["Haul", "the", "wagon", "South"], ["Ask", "B", "to", "go"],
+        ["Haul", "the", "wagon", "west"], ["Haul", "the", "wagon", "south"], ["Ask", "B", "to", "travel"],
     ]  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def test_carrying_it_out_comes_before_adding_to_it() -> None:
 
 def test_going_to_a_revealed_tile_comes_before_staying() -> None:
     board = set_out(Board.empty("solo").unknown((1, 0), "prairie"), "walk 2").attempt(A, "W")
-    assert offered(board) == ["Go there on foot, 1 walking", "Stay, and give up 1 walking"]
+    assert offered(board) == ["Go there on foot, 1 walking", "Stay (costs 1 walking)"]
 
 
 def test_danger_goes_rather_to_the_discard_pile_and_what_was_bought_to_the_draw_pile() -> None:
@@ -77,14 +77,14 @@ def test_danger_goes_rather_to_the_discard_pile_and_what_was_bought_to_the_draw_
     assert offered(board)[0].endswith("on your discard pile")
 
     board = Board.empty("solo").row("canoe").stock(A, wood=3).buy(A, "canoe")
-    assert offered(board)[0] == "Put Canoe on top of your draw pile, to be drawn next"
+    assert offered(board)[0] == "Put Canoe on top of your draw pile (you draw it next)"
 
 
 def test_of_an_offer_a_card_is_given_before_it_is_the_price() -> None:
     board = Board.empty("cooperative").hand(A, "boots", "pan").hand(B, "knife").stock(A, wood=1).do(A, "offer", B)
     assert offered(board) == [
-        "Ask for B's Knife", "Give 1 wood", "Give your Boot", "Discard Boot as the price of trading", "Give your Pan",
-        "Discard Pan as the price of trading",
+        "Ask for B's Knife", "Give 1 wood", "Give your Boot", "Discard Boot to pay for the trade", "Give your Pan",
+        "Discard Pan to pay for the trade",
     ]  # fmt: skip
     board.do(A, "give", "wood", 1).do(A, "fee", "boots")
     assert "Send the offer to B" in offered(board)
@@ -96,21 +96,31 @@ def test_of_an_offer_a_card_is_given_before_it_is_the_price() -> None:
 def test_a_ride_without_railways_is_warned_of() -> None:
     board = Board.empty("solo").land("forest", (1, 0)).task("ride 5")
     ride = next(text for text in board.described(A) if "ride" in text)
-    assert ride.endswith("ride the railway up to 5 tiles (no railway to ride on yet)")
+    assert ride.endswith("ride the railway up to 5 tiles (no railway to ride yet)")
     board.railway((0, 0), (1, 0))
     assert any(text.endswith("ride the railway up to 5 tiles") for text in board.described(A))
 
 
+def test_a_ride_without_railways_is_warned_of_beside_other_movement() -> None:
+    board = Board.empty("solo").unknown((1, 0)).task("ride 5").hand(A, "boots", "boots").stock(A, food=2)
+    board.play(A, "boots")
+    assert board.g.asks == questions.MORE
+    assert any(text.endswith("(no railway to ride yet)") for text in board.described(A))
+    board.go(A).attempt(A, "W")
+    assert board.g.asks == questions.ENTER
+    assert any(text.endswith("(no railway to ride yet)") for text in board.described(A))
+
+
 def test_setting_off_to_nowhere_is_warned_of() -> None:
     board = Board.empty("solo").land("water", (1, 0)).hand(A, "boots", "boots").stock(A, food=2).play(A, "boots")
-    assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
+    assert "Set off with 1 walking (you cannot go anywhere with it)" in board.described(A)
 
 
 def test_movement_that_leads_nowhere_is_warned_of_before_the_card_is_gone() -> None:
     board = Board.empty("solo").land("mountain", (1, 0)).hand(A, "boots", "boots").stock(A, food=2)
-    assert "Play Boot: pay 1 food to walk 1 (by itself it leads nowhere from here)" in board.described(A)
+    assert "Play Boot: pay 1 food to walk 1 (not enough to go anywhere by itself)" in board.described(A)
     board.play(A, "boots")
-    assert "Set off with 1 walking (it leads nowhere from here)" in board.described(A)
+    assert "Set off with 1 walking (you cannot go anywhere with it)" in board.described(A)
     assert "Play Boot: pay 1 food to walk 1" in board.described(A), "two will do"
 
     assert "Play Boot: pay 1 food to walk 1" in Board.empty("solo").land("river", (1, 0)).hand(A, "boots").stock(
@@ -140,8 +150,8 @@ def test_bandits_on_ones_tile_are_warned_of() -> None:
     assert "End the day" in board.described(A)
     assert board.pieces(A)["here"].mark == "you are here"
     board.bandits((0, 0), 2)
-    assert "End the day (2 bandits here will attack in the night)" in board.described(A)
-    assert board.pieces(A)["here"].mark == "no work beside bandits"
+    assert "End the day (2 bandits here will attack tonight)" in board.described(A)
+    assert board.pieces(A)["here"].mark == "bandits: no work"
 
 
 def test_danger_in_hand_is_counted_and_colours_are_words() -> None:
@@ -157,27 +167,27 @@ def test_danger_in_hand_is_counted_and_colours_are_words() -> None:
 def test_a_revealed_tile_is_described_with_its_job() -> None:
     board = set_out(Board.empty("solo").unknown((1, 0), "t10"), "walk 1").attempt(A, "W")
     assert asked(board) == (
-        "Wild Herd (prairie) lies to the West. Its job: Discard 1 item to gain 3 dice of food. Do you go there? "
+        "Wild Herd (prairie) lies to the west. Job: Discard 1 item to gain 3 dice of food. Do you go there? "
         "You have 1 walking left."
     )
 
 
 def test_a_tile_that_cannot_be_entered_is_said_to_be_so() -> None:
     board = set_out(Board.empty("solo").unknown((1, 0), "water"), "walk 1").attempt(A, "W")
-    assert "This movement cannot enter it. You have 1 walking left." in asked(board)
+    assert "You cannot enter it with this movement. You have 1 walking left." in asked(board)
 
 
 def test_a_fight_tells_what_the_bandits_roll() -> None:
     board = Board.empty("solo").bandits((0, 0), 3).hand(A, "rusty-pistol", "walking-stick").play(A, "rusty-pistol")
     assert asked(board) == (
-        "So far: attack 2 dice, defence 0. Fight 3 bandits (3 dice to save, as many to hit), or add another battle job?"
+        "So far: attack 2 dice, defence 0. Fight 3 bandits (3 dice to hit, 3 dice to save), or add another battle job?"
     )
 
 
 def test_treated_cards_are_gone_already() -> None:
     board = Board.empty("solo").land("river", (0, 0)).hand(A, "parched", "sore-feet", "boots").treat(A, "parched")
-    assert asked(board) == "So far: 1 card treated and scrapped. Go on, or treat another in the same action?"
-    assert "Go on" in board.described(A)
+    assert asked(board) == "So far: 1 card treated and scrapped. Continue, or treat another card in the same action?"
+    assert "Continue" in board.described(A)
 
 
 def test_buying_says_what_the_card_does() -> None:
@@ -226,10 +236,9 @@ def test_what_a_purchase_cost_is_told_once() -> None:
 
 def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
     board = Board.empty("solo").talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
-    assert "Tap Prospector: gain 1 wood. On a mountain or at a river, gain 1 gold (it stops at 'on a mountain')" in [
-        text.replace(board.names.characters[board.g.character[A]], "Prospector") for text in board.described(A)
-    ]
-    assert story(board.tap(A))[-1] == "The job of A ends there: 'on a mountain' does not hold."
+    (warned,) = [text for text in board.described(A) if text.startswith("Tap ")]
+    assert warned.endswith("gain 1 gold (it stops early: not on a mountain or at a river)")
+    assert story(board.tap(A))[-1] == "A's job stops there: not on a mountain or at a river."
 
     met = Board.empty("solo").land("river", (0, 0)).talents(A, "gain 1 wood; in mountain or in river; gain 1 gold")
     assert not any("stops" in text for text in met.described(A))
@@ -237,7 +246,7 @@ def test_a_job_that_stops_at_a_condition_says_so_before_and_after() -> None:
 
 def test_a_build_that_cannot_be_done_where_the_move_ended_is_told() -> None:
     board = Board.empty("solo").land("forest", (1, 0), bandits=1).talents(A, "walk 1; build rail").tap(A).step(A, "W")
-    assert story(board)[-1] == "The job of A ends there: 'build a railway' cannot be done."
+    assert story(board)[-1] == "A's job stops there: cannot build a railway."
 
 
 # ------------------------------------------------------------------------------------------------ what is told
@@ -247,14 +256,14 @@ def test_a_bandit_that_comes_with_a_camp_is_told_after_the_tile() -> None:
     board = Board.empty("solo").unknown((1, 0), "prairie", camp=True).talents(A, "reveal 1").tap(A)
     revealed, camp = story(board)[-2:]
     assert revealed.startswith("A reveals ")
-    assert camp == "A Bandit Camp: 1 bandit comes to W1 mid."
+    assert camp == "Bandit Camp: 1 bandit appears at W1 mid."
 
 
 def test_the_camps_of_the_start_are_told_too() -> None:
     camps = 0
     for seed in range(8):
         board = Board("solo", seed=seed)
-        told = [line for line in story(board) if line.startswith("A Bandit Camp: ")]
+        told = [line for line in story(board) if line.startswith("Bandit Camp: ")]
         assert len(told) == board.g.camps.bit_count()
         camps += len(told)
     assert camps > 0
@@ -265,12 +274,12 @@ def test_a_group_that_turns_round_or_grows_says_why() -> None:
     west = night.copy().land("prairie", (3, 0)).compass("W").to_night()
     turned = [line for line in story(west) if "W4" in line or "W3" in line]
     assert turned == [
-        "The bandits at W4 mid roll West …", "No tile lies West of W4 mid: they turn round.",
+        "The bandits at W4 mid roll west …", "There is no tile west of W4 mid, so they turn around.",
         "2 bandits move to W3 mid.",
     ]  # fmt: skip
     stuck = [line for line in story(night.copy().compass("N").to_night()) if "W4" in line]
     assert stuck == [
-        "The bandits at W4 mid roll North …", "No tile lies North or South of W4 mid: they stay.",
+        "The bandits at W4 mid roll north …", "There is no tile north or south of W4 mid, so they stay.",
         "The bandits at W4 mid grow to 3.",
     ]  # fmt: skip
     grown = [line for line in story(night.compass("+").to_night()) if "W4" in line]
@@ -289,7 +298,7 @@ def test_one_is_not_many() -> None:
     assert board.described(A)[1:] == ["X = 1: Pay 1 food to draw 1 card.", "X = 2: Pay 2 food to draw 2 cards."]
     board = Board.empty("solo").hand(A, "cow", "pan").deck(A, "boots").printed("cow", "draw 1 card")
     board.printed("pan", "draw 1 card").play(A, "cow")
-    assert "Carry it out: draw 1 card" in board.described(A)
+    assert "Do it: draw 1 card" in board.described(A)
     assert board.play(A, "pan").g.asks == questions.ACTION
 
 

@@ -8,7 +8,23 @@ const WORDS = lexicon([DECK, WASTES, FLIP]);
 
 describe("terms in a text", () => {
   it("are whole words, in any case, the longest first", () => {
-    expect(meaningsIn("The wastes deck, decking, FLIPPED deck", WORDS)).toEqual([WASTES, FLIP, DECK]);
+    expect(meaningsIn("The wastes deck, decking, FLIPPED deck", WORDS)).toEqual([
+      { word: "Wastes Deck", means: "where cards come from" },
+      { word: "flipped", means: "turn over" },
+      { word: "Deck", means: "cards" },
+    ]);
+  });
+
+  it("are explained by the word that is used, not by another of the same entry", () => {
+    const goods = lexicon([
+      { words: ["wood", "food", "gold"], means: "a resource", icons: [] },
+      { words: ["forest", "river"], means: "a kind of land", icons: [] },
+    ]);
+
+    expect(meaningsIn("At a river, gain 1 die of gold.", goods)).toEqual([
+      { word: "river", means: "a kind of land" },
+      { word: "gold", means: "a resource" },
+    ]);
   });
 
   it("stand at places", () => {

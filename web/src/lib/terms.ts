@@ -64,9 +64,24 @@ export function signsIn(text: string, words: Lexicon): number {
   return partsOf(text, words).filter((part) => part.icon).length;
 }
 
+/** A word and its meaning. */
+export interface Meaning {
+  word: string;
+  means: string;
+}
+
+/** The meaning of a term under the word that a text uses for it, as the glossary spells it: several share an entry. */
+export function meaningOf(term: Term, used: string): Meaning {
+  const word = term.words.find((form) => form.toLowerCase() === used.toLowerCase()) ?? used;
+  return { word, means: term.means };
+}
+
 /** The terms of a text, each once, in the order in which they come. */
-export function meaningsIn(text: string, words: Lexicon): Term[] {
-  return [...new Set(termsIn(text, words).map((found) => found.term))];
+export function meaningsIn(text: string, words: Lexicon): Meaning[] {
+  const found = new Map<Term, Meaning>();
+  for (const { start, end, term } of termsIn(text, words))
+    if (!found.has(term)) found.set(term, meaningOf(term, text.slice(start, end)));
+  return [...found.values()];
 }
 
 /** The term that stands at a place of a text. */

@@ -28,35 +28,42 @@ from tablewright.games.goes_west.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
-    Setting("mission", "which mission is played (dgw.mission.free-choice).", {"first": 0}, "first"),
+    Setting("mission", "The mission you play (dgw.mission.free-choice).", {"first": 0}, "first"),
     Setting(
-        "board", "of the scoreboards the mission offers: a gentle one, then from the shortest (dgw.setup.gentle).",
+        "board", "The length of the game: gentle is the easiest, with few points and many days (dgw.setup.gentle).",
         {"gentle": GENTLE_BOARD, "short": 0, "long": 1}, "short", gentle="gentle",
         gentle_in=("cooperative", "solo"),
     ),
     Setting(
-        "dice", "the bandit dice, from the easiest (dgw.setup.ease-order).", {"d20": 0, "d12": 1, "both": 2}, "d20"
+        "dice", "The bandit dice: d20 is the easiest, both the hardest (dgw.setup.ease-order).",
+        {"d20": 0, "d12": 1, "both": 2}, "d20",
     ),
-    Setting("difficulty", "of the characters (dgw.setup.character).", {"1": 1, "2": 2, "3": 3}, "1"),
-    Setting("hands", "whether a team sees all hands (dgw.seat.coop-open).", {"open": 0, "closed": 1}, "open"),
     Setting(
-        "first", "who holds the P1 Token first (dgw.setup.first-player).",
+        "difficulty", "The difficulty of the characters: 1 is the easiest (dgw.setup.character).",
+        {"1": 1, "2": 2, "3": 3}, "1",
+    ),
+    Setting(
+        "hands", "Whether teammates see each other's hands (dgw.seat.coop-open).", {"open": 0, "closed": 1}, "open",
+    ),
+    Setting(
+        "first", "The player who starts with the P1 Token (dgw.setup.first-player).",
         {"random": 0, "A": 1, "B": 2, "C": 3, "D": 4, "E": 5}, "random",
     ),
     Setting(
-        "start", "a start tile of Water or with a Bandit Camp is kept, or dealt anew (dgw.setup.start-tile).",
+        "start", "Keep a start tile that is water or a Bandit Camp, or deal it again (dgw.setup.start-tile).",
         {"as-dealt": 0, "redeal": 1}, "as-dealt",
     ),
     Setting(
-        "repeats", "how often one mission job is used in one action (dgw.job.mission-repeat).",
+        "repeats", "How often a player may use the same mission job in one action (dgw.job.mission-repeat).",
         {"often": 0, "once": 1}, "often",
     ),
     Setting(
-        "characters", "kept as they are dealt, or chosen from the box (dgw.setup.choose-character).",
+        "characters", "Play the character you are dealt, or choose another of its difficulty "
+        "(dgw.setup.choose-character).",
         {"dealt": 0, "chosen": 1}, "dealt",
     ),
     Setting(
-        "credit", "who completes an event that several teammates caused: each of them, or one for the team "
+        "credit", "Who is rewarded for an event that several teammates caused: each of them, or one for the team "
         "(dgw.battle.clear-credit).",
         {"each": 0, "team": 1}, "each", counts_in=("cooperative",),
     ),

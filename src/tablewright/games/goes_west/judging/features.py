@@ -29,21 +29,21 @@ from tablewright.games.goes_west.state import State, Tables
 # ------------------------------------------------------------------------------------------------ the time
 
 CLOCK = (
-    Feature("days gone", "days that are over", 16),
-    Feature("days left", "days that are left, this one included", 16),
-    Feature("last day", "1 if there is no other day"),
-    Feature("seats", "how many play", 5),
-    Feature("by day", "1 while actions are taken, 0 in the evening and at night"),
-    Feature("evening", "1 while cards are discarded"),
-    Feature("still acting", "players who have not passed for this day", 5),
-    Feature("I am done", "1 if I have"),
-    Feature("my choice", "1 if I may choose now"),
-    Feature("turns to mine", "in Versus, seats until it is my turn", 5),
-    Feature("my actions", "in Versus, actions that I have taken in this turn", 2),
-    Feature("P1 token", "in Versus, 1 if I hold it and open this day"),
-    Feature("risk", "the Bandit Risk as it is now", 3),
-    Feature("d12", "1 if the bandit die with 12 sides is in use"),
-    Feature("d20", "1 if the one with 20 sides is"),
+    Feature("days gone", "days played", 16),
+    Feature("days left", "days left, including today", 16),
+    Feature("last day", "1 if this is the last day"),
+    Feature("seats", "number of players", 5),
+    Feature("by day", "1 during the day, 0 in the evening and at night"),
+    Feature("evening", "1 if cards are being discarded"),
+    Feature("still acting", "players still acting today", 5),
+    Feature("I am done", "1 if I have passed for the day"),
+    Feature("my choice", "1 if it is my choice"),
+    Feature("turns to mine", "1 in Versus for each seat until my turn", 5),
+    Feature("my actions", "1 in Versus for each action I have taken this turn", 2),
+    Feature("P1 token", "1 if I hold the P1 Token, in Versus"),
+    Feature("risk", "the Bandit Risk", 3),
+    Feature("d12", "1 if the 12-sided bandit die is used"),
+    Feature("d20", "1 if the 20-sided bandit die is used"),
 )
 
 
@@ -76,13 +76,13 @@ def write_clock(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 KNOWN = 8  # missions of one mode that are told apart by their numbers
 
 MISSION = (
-    *of_each(KNOWN, "mission {n}", "1 in the mission that the pack lists as number {n} of its mode"),
+    *of_each(KNOWN, "mission {n}", "1 in mission {n} of this mode"),
     Feature("points to reveal", "VP for a revealed tile", 2),
     Feature("points to build", "VP for a railway", 5),
-    Feature("points to clear", "VP for a tile cleared of bandits", 5),
-    Feature("points to haul", "VP for a step West of the wagon", 4),
-    Feature("points together", "VP when the whole party is further West"),
-    Feature("points at a place", "VP of the first mission job that names a place", 10),
+    Feature("points to clear", "VP for a cleared tile", 5),
+    Feature("points to haul", "VP for each step west of the wagon", 4),
+    Feature("points together", "VP when the whole party gets further west"),
+    Feature("points at a place", "VP of the first mission job that needs a place", 10),
 )
 
 
@@ -117,19 +117,19 @@ def number_in_mode(g: State, t: Tables) -> int:
 FAST = 100  # tenths of a VP a day; nobody is faster
 
 SCORE = (
-    Feature("score", "my score or the team's, in hundredths of what wins", 100),
-    Feature("points to go", "VP that are missing", 30),
-    Feature("pace to win", "tenths of a VP that are needed on each day left", 50),
-    Feature("pace so far", "tenths of a VP that came on each day so far, this one included", 50),
-    Feature("ahead of time", "hundredths of the score less hundredths of the days gone", 50),
-    Feature("score late", "the score, counting more the later it is", 50),
-    Feature("rivals", "living rivals", 4),
-    Feature("best rival", "the highest score of a living rival, in hundredths of what wins", 100),
-    Feature("next rival", "the score of the next living player, in hundredths of what wins", 100),
-    Feature("rivals on average", "the same for all rivals, on average", 100),
-    Feature("lead", "VP by which I am ahead of the best rival", 15),
-    Feature("lead late", "the same, counting more the later it is", 15),
-    Feature("rivals ahead", "living rivals with a higher score", 4),
+    Feature("score", "my score, in percent of the score track", 100),
+    Feature("points to go", "VP still needed to win", 30),
+    Feature("pace to win", "VP needed a day from now on, in tenths (estimate)", 50),
+    Feature("pace so far", "VP a day so far, in tenths", 50),
+    Feature("ahead of time", "score less days played, both in percent (estimate)", 50),
+    Feature("score late", "the score, weighted by the day (estimate)", 50),
+    Feature("rivals", "rivals still alive", 4),
+    Feature("best rival", "the best rival's score, in percent of the score track", 100),
+    Feature("next rival", "the next player's score, in percent of the score track", 100),
+    Feature("rivals on average", "the rivals' average score, in percent of the score track", 100),
+    Feature("lead", "my lead over the best rival, in VP", 15),
+    Feature("lead late", "the same, weighted by the day", 15),
+    Feature("rivals ahead", "rivals with a higher score", 4),
 )
 
 
@@ -175,27 +175,27 @@ def write_rivals(g: State, t: Tables, seat: int, gone: int, out: Row32, n: int) 
 TOLD = 5  # colours of items that are told apart
 
 CARDS = (
-    Feature("items in hand", "item cards that I hold", 6),
-    Feature("danger in hand", "danger cards that I hold", 5),
-    Feature("room for danger", "danger cards that I can take in hand and live", 5),
-    Feature("one from death", "1 if the next danger card in hand is death"),
-    Feature("two from death", "1 if the one after it is"),
-    Feature("full hand", "1 if the hand is so full that the next draw is death"),
-    Feature("unused", "1 if I hold cards and have used none today, which is death in the evening"),
+    Feature("items in hand", "items in my hand", 6),
+    Feature("danger in hand", "danger cards in my hand", 5),
+    Feature("room for danger", "danger cards I can still draw before I die", 5),
+    Feature("one from death", "1 if I die with one more danger card in hand"),
+    Feature("two from death", "1 if I die with two more danger cards in hand"),
+    Feature("full hand", "1 if my hand is so full that I die at dawn"),
+    Feature("unused", "1 if I hold cards and have used none today"),
     Feature("draw pile", "cards in my draw pile", 10),
-    Feature("danger to draw", "danger cards in it", 6),
-    Feature("danger discarded", "danger cards on my discard pile", 8),
-    Feature("known on top", "items known to lie on my draw pile, less danger cards", 2),
-    Feature("my cards", "cards that I own", 20),
-    Feature("my trade cards", "Trade cards that I own", 4),
-    Feature("my pain", "Pain cards that I own", 6),
-    Feature("my exhaustion", "Exhaustion cards that I own", 8),
-    Feature("my danger", "danger in a hundred of my cards", 50),
-    Feature("my doom", "the same, counting more the more it is", 50),
-    Feature("trade promise", "what my Trade cards do on a usual day", 60),
-    Feature("trade promise to come", "the same, for as long as there are days left", 60),
-    *of_each(TOLD, "colour {n} owned", "items of the pack's colour number {n} that I own", 4),
-    *of_each(TOLD, "colour {n} held", "items of the pack's colour number {n} in my hand", 3),
+    Feature("danger to draw", "danger cards in my draw pile", 6),
+    Feature("danger discarded", "danger cards in my discard pile", 8),
+    Feature("known on top", "items less danger cards on top of my draw pile (estimate)", 2),
+    Feature("my cards", "cards in my deck", 20),
+    Feature("my trade cards", "Trade cards in my deck", 4),
+    Feature("my pain", "Pain cards in my deck", 6),
+    Feature("my exhaustion", "Exhaustion cards in my deck", 8),
+    Feature("my danger", "danger cards in my deck, in percent", 50),
+    Feature("my doom", "the same, squared", 50),
+    Feature("trade promise", "value of my Trade cards on an average day (estimate)", 60),
+    Feature("trade promise to come", "the same, for the days left", 60),
+    *of_each(TOLD, "colour {n} owned", "items of the pack's colour {n} in my deck", 4),
+    *of_each(TOLD, "colour {n} held", "items of the pack's colour {n} in my hand", 3),
 )
 
 
@@ -243,18 +243,18 @@ def write_deck(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ goods and plans
 
 PLANS = (
-    Feature("my wood", "units of wood in my stock", 5),
-    Feature("my food", "units of food in my stock", 5),
-    Feature("my metal", "units of metal in my stock", 5),
-    Feature("my gold", "units of gold in my stock", 3),
-    Feature("my goods", "what my stock is worth in the mission", 60),
-    Feature("points in stock", "VP of the mission job that I have most units for", 8),
-    Feature("lying", "1 if my meeple lies down"),
-    Feature("character used", "1 if my character was used today"),
-    Feature("at hand", "what the jobs promise that I could use now", 60),
-    Feature("under way", "what is under way for me: steps to come, jobs gathered, a battle", 30),
-    Feature("movement left", "points of movement that whoever moves has left", 6),
-    Feature("hauling left", "haul points among them", 3),
+    Feature("my wood", "wood in my stock", 5),
+    Feature("my food", "food in my stock", 5),
+    Feature("my metal", "metal in my stock", 5),
+    Feature("my gold", "gold in my stock", 3),
+    Feature("my goods", "value of my stock in the mission (estimate)", 60),
+    Feature("points in stock", "VP of the best mission job I can pay for", 8),
+    Feature("lying", "1 if my meeple is lying down"),
+    Feature("character used", "1 if my character is tapped"),
+    Feature("at hand", "value of the jobs I can use now (estimate)", 60),
+    Feature("under way", "value of my action under way (estimate)", 30),
+    Feature("movement left", "movement left", 6),
+    Feature("hauling left", "hauling left", 3),
 )
 MY_JOBS, MY_STEPS = 8, 9  # what is at hand and what is under way, among them
 
@@ -279,12 +279,12 @@ def write_plans(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ the game's measure
 
 STANDING = (
-    Feature("my hand's worth", "my hand by the measure of `worth`: what it can do, and how near death it is", 60),
-    Feature("my deck's worth", "my deck by the same measure", 60),
-    Feature("my place's worth", "my meeple's place by the same measure", 60),
-    Feature("the wagon's worth", "the wagon's place by the same measure", 60),
-    Feature("team-mates' hands", "the hands of my team-mates by the same measure, if they are open", 120),
-    Feature("team-mates' places", "the places of my team-mates by the same measure", 120),
+    Feature("my hand's worth", "value of my hand by `worth` (estimate)", 60),
+    Feature("my deck's worth", "value of my deck by `worth` (estimate)", 60),
+    Feature("my place's worth", "value of my meeple's place by `worth` (estimate)", 60),
+    Feature("the wagon's worth", "value of the wagon's place by `worth` (estimate)", 60),
+    Feature("team-mates' hands", "value of my teammates' open hands by `worth` (estimate)", 120),
+    Feature("team-mates' places", "value of my teammates' places by `worth` (estimate)", 120),
 )
 
 
@@ -310,8 +310,8 @@ def write_standing(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ all of them
 
 TOGETHER = (
-    Feature("promised", "what is under way and, in part, at hand, for me and my team-mates", 120),
-    Feature("in sight", "the score and what is promised, in hundredths of what wins", 100),
+    Feature("promised", "value of actions under way and jobs at hand, for me and my teammates (estimate)", 120),
+    Feature("in sight", "the score with what is under way, in percent of the score track", 100),
 )
 IN_PARTS = POINT // company.PART
 FEATURES = (*CLOCK, *MISSION, *SCORE, *CARDS, *PLANS, *PLACE, *WAGON, *COUNTRY, *company.OTHERS, *STANDING, *TOGETHER)

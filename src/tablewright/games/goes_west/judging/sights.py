@@ -25,22 +25,22 @@ WESTWARD = 3  # of the six faces of the compass die, those that send bandits Wes
 # ------------------------------------------------------------------------------------------------ where I stand
 
 PLACE = (
-    Feature("my column", "how far West my meeple is", 12),
-    Feature("my way west", "how far West unknown land lies, less my way there", 12),
-    Feature("my ground", "what that is worth in the mission", 150),
-    Feature("to my record", "columns by which it falls short of the furthest West reveal", 6),
-    Feature("unknown beside me", "face-down tiles next to mine", 3),
+    Feature("my column", "my meeple's column", 12),
+    Feature("my way west", "column of the best unknown tile less my distance to it (estimate)", 12),
+    Feature("my ground", "value of that unknown tile in the mission (estimate)", 150),
+    Feature("to my record", "columns from there to the westmost revealed tile (estimate)", 6),
+    Feature("unknown beside me", "face-down tiles next to me", 3),
     Feature("railway here", "1 if there is a railway on my tile"),
     Feature("bandits here", "bandits on my tile", 4),
-    Feature("bandits coming", "sixths of a bandit that the next night may send onto it", 8),
-    Feature("way to bandits", "spaces from me to the nearest bandits", aims.FAR),
-    Feature("bandits there", "how many those are", 4),
+    Feature("bandits coming", "bandits that may come to my tile tonight, in sixths (estimate)", 8),
+    Feature("way to bandits", "my distance to the nearest bandits", aims.FAR),
+    Feature("bandits there", "bandits in the nearest group", 4),
     Feature("small groups", "groups of one or two bandits on the map", 10),
     Feature("all bandits", "bandits on the map", 30),
     Feature("scoring places", "known places where a mission job scores", 4),
-    Feature("way to score", "my way to the nearest of them", aims.FAR),
-    Feature("laden way to score", "the same, if I have the units that it takes", aims.FAR),
-    Feature("laden", "1 if I have the units that a mission job takes at a place"),
+    Feature("way to score", "my distance to the nearest place that scores", aims.FAR),
+    Feature("laden way to score", "the same, if I can pay for it", aims.FAR),
+    Feature("laden", "1 if I can pay for a mission job at a place"),
 )
 PLACE_SIZE = len(PLACE)
 
@@ -115,14 +115,14 @@ def write_errand(g: State, t: Tables, seat: int, at: int, out: Row32, n: int) ->
 # ------------------------------------------------------------------------------------------------ the wagon
 
 WAGON = (
-    Feature("wagon's column", "how far West the wagon is", 12),
-    Feature("wagon's way west", "how far West unknown land lies, less its way there", 12),
-    Feature("bandits at the wagon", "bandits on its tile", 4),
-    Feature("bandits coming to it", "sixths of a bandit that the next night may send there", 8),
-    Feature("nearest hauler", "what the way to it takes whoever is nearest", aims.FAR),
-    Feature("my way to the wagon", "what it takes me", aims.FAR),
-    Feature("road ahead", "what a step West takes the wagon, 0 if nobody knows", 3),
-    Feature("wagon to a place", "its way to where a mission job scores", aims.FAR),
+    Feature("wagon's column", "the wagon's column", 12),
+    Feature("wagon's way west", "column of the best unknown tile less the wagon's distance to it (estimate)", 12),
+    Feature("bandits at the wagon", "bandits on the wagon's tile", 4),
+    Feature("bandits coming to it", "bandits that may come to the wagon tonight, in sixths (estimate)", 8),
+    Feature("nearest hauler", "distance of the nearest player to the wagon", aims.FAR),
+    Feature("my way to the wagon", "my distance to the wagon", aims.FAR),
+    Feature("road ahead", "cost of the wagon's next step west, 0 if unknown (estimate)", 3),
+    Feature("wagon to a place", "the wagon's distance to a place that scores", aims.FAR),
 )
 WAGON_SIZE = len(WAGON)
 
@@ -160,12 +160,12 @@ def write_haulers(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
 # ------------------------------------------------------------------------------------------------ the country
 
 COUNTRY = (
-    Feature("record", "1 + the furthest West column in which a tile was revealed", 15),
-    Feature("party record", "the furthest West column that the whole party has reached", 12),
-    Feature("slowest to go", "columns that the slowest must go to pass it", 2),
+    Feature("record", "1 + the westmost column revealed (estimate)", 15),
+    Feature("party record", "westmost column the whole party has reached", 12),
+    Feature("slowest to go", "columns until the whole party gets further west", 2),
     Feature("unknown land", "face-down tiles on the map", 20),
-    Feature("railways", "tiles with a railway", 6),
-    Feature("marks", "tiles with the mission's marker", 2),
+    Feature("railways", "railways on the map", 6),
+    Feature("marks", "mission markers on the map", 2),
 )
 COUNTRY_SIZE = len(COUNTRY)
 

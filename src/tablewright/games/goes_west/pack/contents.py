@@ -1,4 +1,4 @@
-"""What lies in the box of Deck Goes West besides missions: game cards, land tiles, characters and scoreboards.
+"""The contents of a Deck Goes West pack besides missions: game cards, land tiles, characters and scoreboards.
 
 Each is read from the pack file and checked on the way; `missions` and `loading` do the rest.
 """
@@ -107,11 +107,11 @@ class Contents(Box):
                 continue
             found.append(colour)
             if colour in language().words:
-                table.note("colour", f"'{colour}' is a word of the job language", "give the colour another name")
+                table.note("colour", f"'{colour}' is a word of the job language", "choose another name for the colour")
             elif not (colour.isascii() and colour.isalpha() and colour.islower()):
-                table.note("colour", f"'{colour}' cannot be a colour", "one word in small letters: 'blue'")
+                table.note("colour", f"'{colour}' is not a valid colour", "use one lowercase word: 'blue'")
             if len(found) == COLOURS + 1:
-                table.note("colour", f"a pack has at most {COLOURS} colours, and this is one more")
+                table.note("colour", f"a pack can have at most {COLOURS} colours")
         return found
 
     def _design(self, table: Table, kind: int) -> Design:
@@ -153,14 +153,14 @@ class Contents(Box):
         types = self._words(table, "types", LAND_WORDS, least=0 if camp else 1)
         tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", grammar.ON_TILE, ()))
         if sum(job.has(grammar.DRAW) for job in tile.jobs) > 1:
-            table.note("jobs", "only one job of a tile can have a draw step")
+            table.note("jobs", "only one job of a tile can draw")
         return tile
 
     def _front(self, table: Table, back: int) -> tuple[int, ...]:
         """dgw.map.star-both-sides: none, one or several stars; the same as on the back where the tile does not say."""
         stars = table.numbers("front", STARS, 1, STARS) if table.has("front") else (back,)
         if len(set(stars)) < len(stars):
-            table.note("front", "front has the same star twice")
+            table.note("front", "front lists the same star twice")
         return stars
 
     def _words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
@@ -171,7 +171,7 @@ class Contents(Box):
                 hint = did_you_mean(text.text, known) or f"known here: {', '.join(known)}"
                 self.source.note(text.line, text.text, f"{key} cannot name '{text}'", hint)
             elif known.index(text.text) in found:
-                self.source.note(text.line, text.text, f"{key} says this twice")
+                self.source.note(text.line, text.text, f"{key} lists this twice")
             else:
                 found.append(known.index(text.text))
         return tuple(found)
@@ -191,8 +191,8 @@ class Contents(Box):
             str(table.text("flavour", default="")),
         )
         if character.jobs and not any(job.has(*MOVING) for job in character.jobs):  # dgw.character.has-movement
-            hint = "one of them must walk, climb, sail, ride or haul: 'pay 1 food; walk 1'"
-            table.note("jobs", f"{face.name} has no job that helps movement", hint)
+            hint = "one job must walk, climb, sail, ride or haul: 'pay 1 food; walk 1'"
+            table.note("jobs", f"{face.name} has no movement job", hint)
         return character
 
     def _units(self, table: Table) -> tuple[int, ...]:
@@ -236,8 +236,8 @@ class Contents(Box):
         if not 1 <= len(sections) <= SECTIONS:
             table.note("sections", f"a scoreboard has 1 to {SECTIONS} sections; this one has {len(sections)}")
         elif sections[0][1:] != (0, 0):
-            table.note("sections", "the first section begins with day 0 and score 0")
+            table.note("sections", "the first section must start at day 0 and score 0")
         for before, after in pairwise(sections):
             if not (before[1] < after[1] and before[2] < after[2]):
-                table.note("sections", "each section begins further on than the one before, on both tracks")
+                table.note("sections", "each section must start later than the one before, on both tracks")
         return Scoreboard(face, days, score, sections)

@@ -1,7 +1,7 @@
-"""The job language: one row of icons in words, and the steps that it becomes.
+"""The job language: one row of icons in words, compiled into steps.
 
-The grammar in `jobs.lark` is the whole of it. Whatever it can write is read, on any host; what the rulebook's grammar
-does not allow there is refused with a sentence. Alternatives and `any` become choices, made before the job starts.
+The grammar in `jobs.lark` is the whole of it. Every sentence of the grammar is parsed on any host; anything that the
+rulebook does not allow there is reported. Alternatives and `any` become choices, made before the job starts.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ HOSTS = {
 }
 NO_WAGON_HINT = "give the mission wagon = [0, 0]"
 NEVER_FIGHTING = {
-    grammar.ON_TILE: "a tile's job is used only where there are no bandits",
-    grammar.ON_CORNER: "a corner buys the card, and is no battle job",
+    grammar.ON_TILE: "a tile's job cannot be used beside bandits",
+    grammar.ON_CORNER: "a corner buys the card and is never a battle job",
 }
 
 # ------------------------------------------------------------------------------------------------ reading
@@ -232,7 +232,7 @@ class Reader:
         row = replace(row, n=n, x=int(number.data != "n"), dice=int(tree.data == "dice"))
         if row.op in (grammar.RIDE, grammar.REVEAL) and (row.x or row.dice):
             word = "ride" if row.op == grammar.RIDE else "reveal"
-            self._note(f"{word} has a printed number, never x or dice", f"write '{word} 2'", at)
+            self._note(f"{word} needs a plain number, not x or dice", f"write '{word} 2'", at)
             row = replace(row, x=0, dice=0)
         return row
 
@@ -249,8 +249,8 @@ class Reader:
         assert isinstance(token, Token)
         if token not in self.colours:
             known = [*self.colours, "item", "danger", "pain", "exhaustion"]
-            hint = did_you_mean(token, known) or f"it has {listed(list(self.colours), 'and')}"
-            self._note(f"this pack has no item cards of the colour '{token}'", hint, token.start_pos)
+            hint = did_you_mean(token, known) or f"its colours are {listed(list(self.colours), 'and')}"
+            self._note(f"this pack has no {token} items", hint, token.start_pos)
         return pieces.FIRST_COLOUR + self.colours.get(token, 0)
 
 
@@ -260,7 +260,7 @@ Wrong = tuple[str, str, int | None]  # what is wrong with a job, what to do abou
 
 
 def wrong(job: Written, wagon: bool) -> Iterator[Wrong]:
-    """All that is wrong with a job; what is wrong in several of its courses is told of the first."""
+    """Every mistake in a job; one that several of its courses share is reported for the first."""
     yield from wrong_event(job, wagon)
     for row in job.rows:
         yield from wrong_on_host(job, row, wagon)
@@ -269,21 +269,21 @@ def wrong(job: Written, wagon: bool) -> Iterator[Wrong]:
 
 
 def wrong_choices(job: Written) -> Iterator[Wrong]:
-    """A job would ask too much before it starts."""
+    """Too many choices before a job starts."""
     if len(job.radix) > MOST_CHOICES:
         message = f"a job has at most {MOST_CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}"
         yield message, "", None
     elif job.ways > MOST_WAYS:
         message = f"the choices of a job can be made in at most {MOST_WAYS} ways; this one has {job.ways}"
-        yield message, "'any' has 4 answers, 'or' has as many as alternatives; all are multiplied", None
+        yield message, "'any' has 4 answers, 'or' one per alternative; multiply them all", None
 
 
 def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
     """dgw.event.mission-only: and those of a wagon only where there is one (dgw.wagon.some-missions)."""
     if job.event and job.host != grammar.ON_MISSION:
-        yield f"only a mission has event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0
+        yield f"only missions have event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0
     elif job.event in WAGON_EVENTS and not wagon:
-        yield "this mission has no wagon, so this never happens", NO_WAGON_HINT, 0
+        yield "this mission has no wagon, so the event never happens", NO_WAGON_HINT, 0
 
 
 def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
@@ -291,15 +291,19 @@ def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
     host = HOSTS[job.host]
     hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
     if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
-        message = f"'this' is the item or danger card that bears the job, and this is {host}"
+        message = f"'this' means the item or danger card with the job, and this is {host}"
         yield message, "name a class of cards: 'discard 1 item'", row.at
     elif row.op == grammar.MARK and job.host != grammar.ON_MISSION:
-        yield f"'mark' puts the marker of a mission, and this is {host}", "", row.at
+        yield f"only missions can use 'mark', and this is {host}", "", row.at
     elif row.op in (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST) and not job.event:
-        yield "this asks about an event, and the job has none", "begin it with 'on reveal;' or so", row.at
+        yield (
+            "this condition is about an event, and the job has none",
+            "start it with an event, such as 'on reveal;'",
+            row.at,
+        )
     elif row.op in FIGHTING and job.event:
-        message = "an event job is no battle job: no battle is being prepared when it runs"
-        yield message, "attack and defend stand in jobs that are chosen", row.at
+        message = "an event job cannot be a battle job"
+        yield message, "use attack and defend in jobs that players choose", row.at
     elif hauls and job.host == grammar.ON_MISSION and not wagon:
         yield "this mission has no wagon", NO_WAGON_HINT, row.at
 
@@ -313,7 +317,7 @@ def wrong_x(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
     stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
     for end in (len(course), *stops):
         if job.event != grammar.ON_WAGON_DAMAGE and not _limits_x(course[:end]):
-            yield "nothing sets a limit to x here", _hint_for_x(course, end), _with_x(course)[0].at
+            yield "nothing limits x here", _hint_for_x(course, end), _with_x(course)[0].at
 
 
 def wrong_this(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
@@ -321,18 +325,18 @@ def wrong_this(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
     moved = [row for row in course if row.op in THIS]
     if job.host == grammar.ON_DANGER and (not course or course[-1].op not in THIS):
         hint = "end it with '; discard this' or '; scrap this', in every alternative"
-        yield "every job of a danger card ends by moving the card", hint, course[-1].at if course else None
+        yield "every job of a danger card must end by moving the card", hint, course[-1].at if course else None
     elif job.host == grammar.ON_DANGER and len(moved) > 1:
-        yield "a danger card moves at the end of its job and not before", "", moved[0].at
+        yield "a danger card moves only at the end of its job", "", moved[0].at
     elif len(moved) > 1:
-        yield "this card is gone already", "let one step move the card", moved[1].at
+        yield "the card is already gone by then", "let only one step move the card", moved[1].at
 
 
 def wrong_battle(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
     """dgw.job.idle-battle: no battle is joined where a job of a tile or a corner is used, unless it moves."""
     for row in takewhile(lambda row: row.op not in MOVING, course):
         if job.host in NEVER_FIGHTING and row.op in FIGHTING:
-            yield NEVER_FIGHTING[job.host], "attack and defend may stand behind a movement step", row.at
+            yield NEVER_FIGHTING[job.host], "put attack and defend after a movement step", row.at
 
 
 def _with_x(course: Sequence[Row]) -> list[Row]:
@@ -349,10 +353,10 @@ def _limits_x(course: Sequence[Row]) -> bool:
 def _hint_for_x(course: Sequence[Row], end: int) -> str:
     """What to do where nothing sets a limit to the x of the steps before one."""
     if end < len(course):
-        return "the job stops at a condition that is not met: x must also stand in a step before it that pays"
+        return "the job stops at an unmet condition: x must also be in a paying step before it"
     if any(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in _with_x(course)):
-        return "cards behind a draw step are taken as far as possible: put the step with x before it"
-    return "x must also stand in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
+        return "cards after a draw step are taken as far as possible: put the step with x before it"
+    return "x must also be in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
 
 
 def _tree(child: Token | Tree[Token]) -> Tree[Token]:

@@ -98,7 +98,7 @@ class GoesWestBox(Missions):
         for mission in self.missions:
             if mission.spaces > len(self.tiles):
                 message = f"{mission.face.name} starts with {mission.spaces} tiles; this pack has {len(self.tiles)}"
-                mission.face.table.note("grid", message, "make its grid smaller, or add tables [[tile]]")
+                mission.face.table.note("grid", message, "make its grid smaller, or add [[tile]] tables")
 
     def _check_options(self) -> None:
         """A seat never has more to choose from than a list can hold, whatever cards come together in a hand."""
@@ -113,8 +113,8 @@ class GoesWestBox(Missions):
         terms = sum(2 if design.copies == 1 else 3 for design in items) + OTHER_TERMS
         for n, what in ((actions, "actions on one day"), (terms, "terms for one trade")):
             if n > choices.MOST_OPTIONS:
-                message = f"a player could have {n} {what} to choose from; the most is {choices.MOST_OPTIONS}"
-                self.source.note(1, "", message, "take out some cards, or some jobs of cards that have many")
+                message = f"a player could have {n} {what}; the most is {choices.MOST_OPTIONS}"
+                self.source.note(1, "", message, "remove some cards, or some jobs from cards with many")
 
     def _check_room(self) -> None:
         """Note whatever there is no room for."""
@@ -128,7 +128,7 @@ class GoesWestBox(Missions):
             (len(self.missions), state.MISSIONS, "missions"),
             (len(self.boards), state.BOARDS, "scoreboards"),
             (len(jobs), state.JOBS - 1, "jobs"),
-            (rows, state.STEPS - 1, "steps, ends of jobs included"),
+            (rows, state.STEPS - 1, "steps, including the ends of jobs"),
         ):
             if n > most:
                 self.source.note(1, "", f"a pack has at most {most} {what}; this one has {n}")
@@ -264,7 +264,7 @@ class GoesWestBox(Missions):
             one.face.id: Told(one.face.name, " ".join(one.rules), one.level, EMBLEMS.get(one.face.id, ""))
             for one in self.missions
         }
-        help = "which mission is played (dgw.mission.free-choice)."
+        help = "The mission you play (dgw.mission.free-choice)."
         return Setting("mission", help, values, "first", modes, told=told)
 
     def names(self) -> Names:

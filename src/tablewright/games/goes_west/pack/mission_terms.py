@@ -1,4 +1,4 @@
-"""What the keys of a mission lay down, as sentences that a table can show beside the mission's own rules."""
+"""The keys of a mission as sentences, shown beside the mission's own rules."""
 
 from __future__ import annotations
 
@@ -11,38 +11,39 @@ from tablewright.games.goes_west.pack.missions import Mission
 from tablewright.packs.problems import listed
 
 WINS = {
-    grammar.WIN_WEST: "every meeple in column W{0} or further West",
-    grammar.WIN_WAGON: "the wagon in column W{0} or further West",
-    grammar.WIN_RAILWAYS: "{1} built",
-    grammar.WIN_MARKS: "{1} set",
-    grammar.WIN_CLEARED: "{1} cleared of bandits",
+    grammar.WIN_WEST: "get every meeple to column W{0} or further west",
+    grammar.WIN_WAGON: "get the wagon to column W{0} or further west",
+    grammar.WIN_RAILWAYS: "build {1}",
+    grammar.WIN_MARKS: "place {1}",
+    grammar.WIN_CLEARED: "clear {1} of bandits",
 }
 NIGHT = {
     grammar.NIGHT_TRADE_ROW: "the Trade Row moves",
-    grammar.NIGHT_TRACKER: "the Day Tracker moves",
-    grammar.NIGHT_EXHAUSTION: "1 Exhaustion each",
+    grammar.NIGHT_TRACKER: "the Day Tracker advances",
+    grammar.NIGHT_EXHAUSTION: "everyone takes 1 Exhaustion",
     grammar.NIGHT_ATTACK: "bandits attack",
     grammar.NIGHT_MOVE: "bandits move",
-    grammar.NIGHT_REMOVE: "tiles more than {} East of everybody go",
+    grammar.NIGHT_REMOVE: "tiles more than {} east of everyone are removed",
     grammar.NIGHT_APPEAR: "bandits appear",
-    grammar.NIGHT_PASS: "P1 Token passes",
-    grammar.NIGHT_WAGON_WEST: "the wagon rolls {} West",
-    grammar.NIGHT_WAGON_EAST: "the wagon rolls {} East",
-    grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die says",
+    grammar.NIGHT_PASS: "the P1 Token is passed on",
+    grammar.NIGHT_WAGON_WEST: "the wagon rolls {} west",
+    grammar.NIGHT_WAGON_EAST: "the wagon rolls {} east",
+    grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die shows",
 }
-COUNTED = {grammar.WIN_RAILWAYS: "railway", grammar.WIN_MARKS: "mark", grammar.WIN_CLEARED: "tile"}
+COUNTED = {grammar.WIN_RAILWAYS: "railway", grammar.WIN_MARKS: "marker", grammar.WIN_CLEARED: "tile"}
 
 
 def terms(mission: Mission) -> Iterator[str]:
-    """Every sentence that the mission's keys call for."""
+    """A sentence for each key of the mission that needs one."""
     if mission.wins:
-        yield f"To win takes the score and {listed([win(*condition) for condition in mission.wins.items()], 'and')}."
+        conditions = [win(*condition) for condition in mission.wins.items()]
+        yield f"To win, {listed(['fill the score track', *conditions], 'and')}."
     yield from reveals(mission)
     if mission.stations:
-        yield f"Trains run between {listed([TERRAIN_WORDS[n].title() for n in mission.stations], 'and')} tiles too."
+        yield f"Trains also run between {listed([TERRAIN_WORDS[n] for n in mission.stations], 'and')} tiles."
     yield from first_day(mission)
     if mission.meeples > 1:
-        yield "Each player has two meeples, of which one acts; before each action you may change over to the other."
+        yield "Each player has two meeples, and one of them acts. Before each action you may switch to the other."
     yield from before_the_first_day(mission)
     yield from of_the_wagon(mission)
 
@@ -64,21 +65,21 @@ def first_day(mission: Mission) -> Iterator[str]:
 
 def before_the_first_day(mission: Mission) -> Iterator[str]:
     """dgw.mission.scraps, dgw.mission.picks."""
-    deeds = [f"scrap {count_of(mission.scraps, 'card')} of the start deck"] if mission.scraps else []
-    deeds += [f"take {count_of(mission.picks, 'card')} of the Trade Row for nothing"] if mission.picks else []
+    deeds = [f"scrap up to {count_of(mission.scraps, 'card')} from the start deck"] if mission.scraps else []
+    deeds += [f"take up to {count_of(mission.picks, 'card')} from the Trade Row for free"] if mission.picks else []
     if deeds:
         yield f"Before the first day each player may {listed(deeds, 'and')}."
 
 
 def win(condition: int, number: int) -> str:
-    """A further condition of winning (dgw.mission.win)."""
+    """Another condition for winning (dgw.mission.win)."""
     return WINS[condition].format(number, count_of(number, COUNTED.get(condition, "column")))
 
 
 def reveals(mission: Mission) -> Iterator[str]:
     """dgw.mission.reveal-limit."""
-    limits = zip(mission.reveals, ("a game", "a day"), strict=True)
-    if said := [f"{count_of(n, 'tile')} in {when}" for n, when in limits if n]:
+    limits = zip(mission.reveals, ("per game", "per day"), strict=True)
+    if said := [f"{count_of(n, 'tile')} {when}" for n, when in limits if n]:
         yield f"At most {listed(said, 'and')} may be revealed."
 
 
@@ -86,9 +87,9 @@ def of_the_wagon(mission: Mission) -> Iterator[str]:
     """dgw.wagon.off-grid, dgw.wagon.walked, dgw.wagon.guards."""
     if mission.wagon and not mission.in_grid(*mission.wagon):
         column, row = mission.wagon
-        side = f"row {abs(row)} {'North' if row < 0 else 'South'}" if row else "the middle row"
-        yield f"The wagon waits in column W{column}, {side}, for the tile there to be revealed."
+        side = f"row {'N' if row < 0 else 'S'}{abs(row)}" if row else "the middle row"
+        yield f"The wagon waits in column W{column}, {side}, until the tile there is revealed."
     if mission.walked:
-        yield "Walking hauls the wagon."
+        yield "Walking also hauls the wagon."
     if mission.guards:
-        yield f"The wagon has {count_of(mission.guards, 'guard')}: attack it where it stands; it is not yours to haul."
+        yield f"The wagon has {count_of(mission.guards, 'guard')}. Attack it on its tile; you cannot haul it."

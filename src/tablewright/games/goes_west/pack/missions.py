@@ -1,4 +1,4 @@
-"""The missions of a pack: what they lay out, how they score, and what their nights are.
+"""The missions of a pack: their setup, scoring and nights.
 
 Whatever scores is a job with a `vp` step (dgw.score.horseshoe-jobs), most often that of an event
 (dgw.score.common-sources, dgw.score.check-mission).
@@ -54,7 +54,7 @@ MOST_SCRAPS = 9
 MOST_PICKS = 9
 FAR = 40  # columns and rows that a setup can name
 MOST_BANDITS = 20  # on a space at the start
-HINT = "what an event job builds, reveals or moves must not lead to its own event; a reveal can lead to party-west"
+HINT = "an event job must not build, reveal or move in a way that triggers it again; a reveal can trigger party-west"
 
 Spot = tuple[int, ...]  # column and row
 
@@ -128,7 +128,7 @@ def _check_spots(table: Table, key: str, spots: Sequence[Spot], where: str, fits
         table.note(key, f"{key} names a space twice")
     for column, row in spots:
         if not fits(column, row):
-            hint = "columns count Westward from 0; rows count Southward, and the meeples start in row 0"
+            hint = "columns count westward from 0; rows count southward, and the meeples start in row 0"
             table.note(key, f"{key} names column {column}, row {row}, which is not {where}", hint)
 
 
@@ -195,8 +195,8 @@ class Missions(Contents):
             word, _, number = text.text.partition(" ")
             if word not in NIGHT or (number != "") != (word in NUMBERED):
                 known = [f"{known} N" if known in NUMBERED else known for known in NIGHT]
-                hint = did_you_mean(text.text, known) or f"a night has {listed(known, 'and')}"
-                self.source.note(text.line, text.text, "this is no step of a night", hint)
+                hint = did_you_mean(text.text, known) or f"the night steps are {listed(known, 'and')}"
+                self.source.note(text.line, text.text, "unknown night step", hint)
             elif number and not _is_number(number, FAR):
                 self.source.note(text.line, text.text, f"expected a number from 1 to {FAR}", column=len(word) + 1)
             elif NIGHT[word] in WAGON_NIGHT and not wagon:
@@ -212,14 +212,14 @@ class Missions(Contents):
         if "night" not in table.data:
             return
         if grammar.NIGHT_TRACKER not in steps:
-            table.note("night", "a night needs 'day-tracker', or the game might never end")
+            table.note("night", "a night needs 'day-tracker', or the game may never end")
         if (grammar.NIGHT_PASS in steps) != (mode == VERSUS):
             message = "a versus night needs 'pass-p1'" if mode == VERSUS else "only versus has a P1 Token to pass"
             table.note("night", message)
         if len(set(steps)) < len(steps):
-            table.note("night", "a night has each of its steps once")
+            table.note("night", "a night can have each step only once")
         if sum(step in WAGON_NIGHT for step in steps) > 1:
-            table.note("night", "the wagon moves by itself in one way at most", "keep one of its steps")
+            table.note("night", "the wagon can move by itself in only one way", "keep one of these steps")
 
     def _start_day(
         self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]], gentle: int | None
@@ -234,7 +234,9 @@ class Missions(Contents):
             offered = boards[players] if gentle is None else (*boards[players], gentle)
             end = min((self.boards[board].days for board in offered), default=MOST_DAYS)
             if found[players] >= end > 1:
-                where.note(key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker before")
+                where.note(
+                    key, f"the shortest scoreboard for {players} has {end} days", "start the Day Tracker earlier"
+                )
         seats = list(map(str, MODE_SEATS[mode]))
         for key in where.data if by_players else ():
             if key not in seats:
@@ -258,9 +260,9 @@ class Missions(Contents):
             if word not in WINS or not _is_number(number, FAR):
                 known = [f"{known} N" for known in WINS]
                 hint = did_you_mean(text.text, known) or f"known here: {listed(known)}, with a number from 1 to {FAR}"
-                self.source.note(text.line, text.text, "this is no condition of winning", hint)
+                self.source.note(text.line, text.text, "unknown condition for winning", hint)
             elif WINS[word] in found:
-                self.source.note(text.line, text.text, "win says this twice")
+                self.source.note(text.line, text.text, "win lists this twice")
             elif WINS[word] == grammar.WIN_WAGON and not wagon:
                 self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
             else:
@@ -290,8 +292,8 @@ class Missions(Contents):
         """dgw.setup.start-grid: 2 wide and 3 high, unless the mission says otherwise."""
         grid = table.wholes("grid", 2, 1, FAR) or (2, 3)
         if grid[1] % 2 == 0:
-            hint = "grid is how wide the start is and how high: [2, 3]"
-            table.note("grid", "the height of the start grid must be odd, so that it has a middle", hint)
+            hint = "grid is the width and height of the start: [2, 3]"
+            table.note("grid", "the start grid needs an odd height, so that it has a middle row", hint)
         return grid[0], grid[1]
 
     def _places(self, table: Table, key: str, up: int) -> Iterator[Place]:
@@ -301,7 +303,7 @@ class Missions(Contents):
             column, row = place.whole("column", -FAR, FAR), place.whole("row", -FAR, FAR)
             id, word = place.text("tile", default="").text, place.text("type", default="").text
             if (id == "") == (word == ""):
-                self.source.note(place.line, place.header, f"each entry of {key} needs a type or a tile, and not both")
+                self.source.note(place.line, place.header, f"each entry of {key} needs either a type or a tile")
             elif id and id not in ids:
                 place.note("tile", f"this pack has no tile '{id}'", did_you_mean(id, ids))
             elif word and word not in LAND_WORDS:
@@ -327,11 +329,11 @@ class Missions(Contents):
                 if key in table.data:
                     table.note(key, "this mission has no wagon", NO_WAGON_HINT)
         elif mission.walked and mission.guards:
-            table.note("hauling", "a guarded wagon is not the players' to haul", "leave out hauling, or guards")
+            table.note("hauling", "players cannot haul a guarded wagon", "leave out hauling, or guards")
         if len(mission.fixed) > SPECIAL:
-            table.note("fixed", f"a setup has at most {SPECIAL} tiles in fixed and ring_fixed together")
+            table.note("fixed", f"fixed and ring_fixed can have at most {SPECIAL} tiles together")
         if any(len(spot) == 3 and not 1 <= spot[2] <= MOST_BANDITS for spot in mission.bandits):
-            table.note("bandits", f"the third number is how many bandits: 1 to {MOST_BANDITS}")
+            table.note("bandits", f"the third number is the number of bandits, 1 to {MOST_BANDITS}")
 
     def _check_searched(self, mission: Mission) -> None:
         """dgw.setup.tile-search: the tiles looked for are there, whichever were taken for other spaces before."""
@@ -347,15 +349,15 @@ class Missions(Contents):
             rivals = sum(other == terrain or any(other in types for types in fit) for other in wanted)
             if rivals > len(fit):
                 word = TERRAIN_WORDS[terrain]
-                table.note(key, f"{mission.face.name} may look for {word} when none is left", f"add {word} tiles")
+                table.note(key, f"{mission.face.name} may run out of {word} tiles", f"add more {word} tiles")
 
     def _check_events(self, mission: Mission) -> None:
         """dgw.event.no-circle: no event may come round, and there is room for those that lie inside one another."""
         nesting = Nesting(mission.jobs)
         for job, row in nesting.circles():
-            self.source.note(job.text.line, job.text.text, "this could set itself off again and again", HINT, row.at)
+            self.source.note(job.text.line, job.text.text, "this job could trigger itself endlessly", HINT, row.at)
         if not nesting.endless and nesting.deepest > frames.DEEP:
-            message = f"the events of {mission.face.name} could lie {nesting.deepest} deep inside one another"
+            message = f"the events of {mission.face.name} could nest {nesting.deepest} deep"
             hint = f"the most is {frames.DEEP}; let fewer event jobs build, reveal or move"
             mission.face.table.note("jobs", message, hint)
 
@@ -365,5 +367,5 @@ class Missions(Contents):
         for job in found[:1]:
             others = listed([f"'{other.text.text}'" for other in found[1:]], "and")
             together = f", together with {others}" if others else ""
-            message = f"this could be used for ever: it brings back all it costs{together}"
-            self.source.note(job.text.line, job.text.text, message, "let the round cost more than it brings")
+            message = f"this job could be used forever: it gives back everything it costs{together}"
+            self.source.note(job.text.line, job.text.text, message, "make it cost more than it gives")

@@ -1,8 +1,7 @@
-"""The second face of a job: the sentence that people read, made from the steps that run, and read back into them.
+"""Jobs as sentences: made from the steps of a program, and parsed back into them.
 
-Every form of the grammar has its phrase in `SAYS`, with holes for what the form leaves open. A sentence is a row of
-these phrases; what stands between them (commas, colons, `and`, `to`) only says how they hang together, so that reading
-back is the same table the other way round.
+Every form of the grammar has its phrase in `SAYS`, with holes for its arguments. A sentence is a row of these phrases,
+joined by commas, colons, `and` and `to`, which carry no meaning of their own; the same table serves both ways.
 """
 
 from __future__ import annotations
@@ -52,18 +51,18 @@ SAYS = {
     "vp_gain": "gain {points}",
     "vp_loss": "lose {points}",
     "mark": "mark this tile",
-    "if_westmost": "if it is the furthest West yet",
-    "if_moving_west": "if you were moving West",
+    "if_westmost": "if it is the furthest west yet",
+    "if_moving_west": "if you were moving west",
     "if_wagon_here": "if the wagon is here",
 }
 EVENTS = {
     grammar.ON_BUILD: "when you build",
     grammar.ON_REVEAL: "when you reveal a tile",
     grammar.ON_CLEAR: "when you clear a tile of bandits",
-    grammar.ON_WAGON_WEST: "when the wagon goes West",
-    grammar.ON_WAGON_EAST: "when the wagon goes East",
+    grammar.ON_WAGON_WEST: "when the wagon moves west",
+    grammar.ON_WAGON_EAST: "when the wagon moves east",
     grammar.ON_WAGON_DAMAGE: "when the wagon takes X damage",  # dgw.x.damage
-    grammar.ON_PARTY_WEST: "when the whole party has come further West",
+    grammar.ON_PARTY_WEST: "when the whole party gets further west",
 }
 PLACES = ("in a forest", "on a prairie", "on a mountain", "in a village", "on water", "at a river", "on a railway")
 CARDS = ("card", "item", "danger card", "Pain card", "Exhaustion card")
@@ -112,7 +111,7 @@ def card_name(cls: int, colours: Sequence[str]) -> str:
     return f"{colours[cls - pieces.FIRST_COLOUR]} item" if cls >= pieces.FIRST_COLOUR else CARDS[cls]
 
 
-FILLED: Mapping[str, Callable[[Row, Sequence[str]], str]] = {  # what stands in the holes of phrases
+FILLED: Mapping[str, Callable[[Row, Sequence[str]], str]] = {  # the contents of the holes
     "units": lambda row, colours: units(row),
     "so_much": lambda row, colours: so_much(row),
     "tiles": lambda row, colours: so_many(row, "tile"),
@@ -128,7 +127,7 @@ FILLED: Mapping[str, Callable[[Row, Sequence[str]], str]] = {  # what stands in 
 
 
 def inline(said: str) -> str:
-    """A sentence in the middle of another: without its capital and its full stop."""
+    """A sentence inside another: without its capital and its full stop."""
     return said[:1].lower() + said[1:].removesuffix(".")
 
 
@@ -173,7 +172,7 @@ def steps_of(rows: Sequence[Row]) -> Steps:
 
 
 def say(rows: Sequence[Row], colours: Sequence[str], event: int = 0, host: int = grammar.ON_ITEM) -> str:
-    """A job as people read it: `When you reveal a tile: gain 1 VP, and 1 more if it is the furthest West yet.`"""
+    """A job as people read it: `When you reveal a tile: gain 1 VP, and 1 more if it is the furthest west yet.`"""
     steps = steps_of(rows)
     more = _said_as_more(steps, colours)
     if more:
@@ -185,12 +184,12 @@ def say(rows: Sequence[Row], colours: Sequence[str], event: int = 0, host: int =
 
 
 def last_said(rows: Sequence[Row], colours: Sequence[str]) -> str:
-    """What a job comes to: its last step, with a capital."""
+    """The last step of a job, with a capital."""
     return sentence(_listed(steps_of(rows)[-1:], colours))
 
 
 def _said_as_more(steps: Steps, colours: Sequence[str]) -> str:
-    """How the end of a job reads that only adds to the points just gained; empty where it does not."""
+    """The end of a job that only adds to the points just gained, as `, and 1 more if ...`; else empty."""
     if len(steps) < 3 or any(len(step) > 1 for step in steps[-3:]):
         return ""
     (before,), (condition,), (after,) = steps[-3:]
@@ -201,7 +200,7 @@ def _said_as_more(steps: Steps, colours: Sequence[str]) -> str:
 
 
 def _stretches(steps: Steps, colours: Sequence[str]) -> Iterator[tuple[list[str], Steps]]:
-    """The stretches of a job: conditions in words, and what is done if they hold."""
+    """The stretches of a job: conditions in words, and the steps that depend on them."""
     heads: list[str] = []
     deeds: Steps = []
     for step in steps:
@@ -217,7 +216,7 @@ def _stretches(steps: Steps, colours: Sequence[str]) -> Iterator[tuple[list[str]
 
 
 def _stretch(heads: Sequence[str], deeds: Steps, colours: Sequence[str], host: int) -> str:
-    """`on a mountain, discard 1 item to gain 2 dice of metal`; a colon stands behind what sets an event job off."""
+    """`on a mountain, discard 1 item to gain 2 dice of metal`; an event is followed by a colon."""
     paid = _prices(deeds, host)
     done = " to ".join(filter(None, (_listed(deeds[:paid], colours), _listed(deeds[paid:], colours))))
     colon = ": " if heads and heads[0] in EVENTS.values() else ", "
@@ -225,7 +224,7 @@ def _stretch(heads: Sequence[str], deeds: Steps, colours: Sequence[str], host: i
 
 
 def _together(heads: Sequence[str]) -> list[str]:
-    """Conditions one after another: `if you were moving West and it is the furthest West yet`."""
+    """Conditions joined: `if you were moving west and it is the furthest west yet`."""
     said: list[str] = []
     for head in heads:
         if said and said[-1].startswith("if ") and head.startswith("if ") and " or " not in said[-1] + head:
@@ -236,7 +235,7 @@ def _together(heads: Sequence[str]) -> list[str]:
 
 
 def _prices(deeds: Steps, host: int) -> int:
-    """How many of some steps are the price of those behind them. The corner of a card is all price."""
+    """How many of the steps are the price of the others. The corner of a card is all price."""
     if host == grammar.ON_CORNER:
         return 0
     free = [n for n, step in enumerate(deeds) if any(row.op not in (*BOUNDING, *THIS) for row in step)]
@@ -244,7 +243,7 @@ def _prices(deeds: Steps, host: int) -> int:
 
 
 def _listed(steps: Steps, colours: Sequence[str]) -> str:
-    """Steps in a row: `pay 2 metal and 1 wood`; a verb that is the same again is said once."""
+    """Steps in a row: `pay 2 metal and 1 wood`; a repeated verb is said once."""
     said: list[str] = []
     verb = ""
     for step in steps:
@@ -280,13 +279,13 @@ IN_PROGRAMS = {"any one resource": "any", **dict(zip(PLACES, TERRAIN_WORDS, stri
 
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """What each form looks like in a sentence."""
+    """The pattern of each form in a sentence."""
     return tuple((form, re.compile(re.sub(r"\{(\w+)\}", lambda h: HOLES[h[1]], said))) for form, said in SAYS.items())
 
 
 @cache
 def hear(said: str) -> str:
-    """The program that a sentence says; a ValueError where it says none."""
+    """The program of a sentence; a ValueError where there is none."""
     text = MORE.sub(lambda found: f". {found[2]}: gain {found[1]} VP.", said)
     steps: list[str] = []
     verb = ""
@@ -299,7 +298,7 @@ def hear(said: str) -> str:
         for way in words.split(" or "):
             heard = _heard(way) or _heard(f"{verb} {way}")
             if not heard:
-                raise ValueError(f"'{way}' is nothing that a job says, in '{said}'")
+                raise ValueError(f"'{way}' is not a step of a job, in '{said}'")
             verb = way.split(" ")[0] if _heard(way) else verb
             ways.append(heard)
         steps.append(" or ".join(ways))
@@ -308,13 +307,13 @@ def hear(said: str) -> str:
 
 @cache
 def programs() -> Mapping[str, str]:
-    """The words of every form in a program, as the grammar has them, up to what it leaves open: `vp +`, `walk`."""
+    """The words of every form of the grammar up to its first argument: `vp +`, `walk`."""
     atoms = [rule for rule in language().parser.rules if rule.origin.name == "atom"]
     return {str(a.alias): " ".join(language().show(s.name) for s in a.expansion if s.is_term) for a in atoms}
 
 
 def _heard(words: str) -> str:
-    """The step of a program that a phrase stands for; empty where it is none."""
+    """The step of a program for a phrase; empty where there is none."""
     for form, pattern in _patterns():
         if found := pattern.fullmatch(words):
             hole = re.search(r"\{(\w+)\}", SAYS[form])
@@ -324,7 +323,7 @@ def _heard(words: str) -> str:
 
 
 def _in_program(hole: str, found: re.Match[str]) -> str:
-    """What stands in a hole, as a program says it: `2 dice food`, `1 blue`, `x`."""
+    """The argument in a hole, as a program writes it: `2 dice food`, `1 blue`, `x`."""
     if hole == "place":
         return IN_PROGRAMS[found[1]]
     amount = found[1].lower() + (" dice" if found[2] else "")

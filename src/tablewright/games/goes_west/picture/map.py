@@ -1,7 +1,7 @@
-"""The map of Deck Goes West as a picture: a square for each tile, West to the left, with all that stands on it.
+"""The map of Deck Goes West as a picture: a square for each tile, west on the left, with everything on it.
 
-The tiles stand in reading order, column by column from the West, and offer the steps of the viewer's meeple: so a table
-that lists choices in that order begins with the way West.
+The tiles come in reading order, column by column from the west, and offer the steps of the viewer's meeple. A table
+that lists choices in that order begins with the way west.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tablewright.games.goes_west.words import names as called
 from tablewright.packs.problems import listed
 
 AROUND = 3  # steps
-NEEDED = (questions.ACTION, questions.STEP, questions.ENTER, questions.LOOK)  # what is asked with an eye on the map
+NEEDED = (questions.ACTION, questions.STEP, questions.ENTER, questions.LOOK)  # questions that are answered on the map
 
 
 def map_picture(s: Sight) -> Piece:
-    """The map, steady where nothing is asked that depends on it."""
+    """The map, steady unless the question depends on it."""
     v = s.v
     spaces = sorted(members(v.used), key=lambda space: (-v.column[space], v.line[space]))
     west, east = v.column[spaces[0]], v.column[spaces[-1]]
@@ -34,7 +34,7 @@ def map_picture(s: Sight) -> Piece:
     picture = Piece(
         "grid",
         "map",
-        "West is left",
+        "West is on the left",
         columns=tuple(f"W{column}" for column in range(west, east - 1, -1)),
         rows=tuple(called.row_name(line) for line in range(north, south + 1)),
         inside=tuple(tile(s, space, (west - v.column[space], v.line[space] - north)) for space in spaces),
@@ -44,7 +44,7 @@ def map_picture(s: Sight) -> Piece:
 
 
 def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
-    """A tile: its land, its star and its jobs, and what stands on it."""
+    """A tile: its land, its star and its jobs, and everything on it."""
     v, id, alive = s.v, space_id(s.v, space), members(s.v.alive)
     types = terrains(v, s.pack.tables, space)
     tone, icon = look_of(v, space, types)
@@ -80,7 +80,7 @@ def look_of(v: State, space: int, types: list[int]) -> tuple[str, str]:
 
 
 def title(v: State, pack: Pack, space: int) -> str:
-    """What lies on a space, for reading aloud: `Old Adit (mountain, star 4, railway, 2 bandits)`."""
+    """A space for reading aloud: `Old Adit (mountain, star 4, railway, 2 bandits)`."""
     if not has(v.up, space):
         return sentence(called.space_name(v, pack, space).removeprefix("the "))
     tile, stars = v.tile[space] - 1, called.stars_of(v, pack.tables, space)
@@ -99,13 +99,13 @@ def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
 def crowd(v: State, space: int, here: list[int], waiting: list[int]) -> str:
     """Who is on a tile, for reading aloud."""
     who = [called.SEAT_NAMES[seat] for seat in here]
-    who += [f"the other meeple of {called.SEAT_NAMES[seat]}" for seat in waiting]
+    who += [f"{called.SEAT_NAMES[seat]}'s other meeple" for seat in waiting]
     who += ["the wagon"] if v.wagon == space else []
     return f", with {', '.join(who)}" if who else ""
 
 
 def things(s: Sight, space: int, types: list[int], here: list[int], waiting: list[int]) -> Iterator[Piece]:
-    """What can be seen on a tile besides its first type: other types, its job, meeples, the wagon, bandits, works."""
+    """Everything on a tile besides its first type: other types, its job, meeples, the wagon, bandits, railways."""
     v, place = s.v, f"{s.v.column[space]}-{s.v.line[space]}"
     for n in types[1:]:
         name = called.TERRAIN_NAMES[n]
@@ -127,22 +127,22 @@ def things(s: Sight, space: int, types: list[int], here: list[int], waiting: lis
     if has(v.railed, space):
         yield Piece("tokens", f"rail-{place}", "Railway", icon=icons.RAIL, tone="brown")
     if has(v.marked, space):
-        yield Piece("tokens", f"marker-{place}", "The mission's mark", icon=icons.MARKER, tone="yellow")
+        yield Piece("tokens", f"marker-{place}", "Mission marker", icon=icons.MARKER, tone="yellow")
 
 
 def meeple(v: State, seat: int, *, acts: bool = True) -> Piece:
-    """A player's meeple, standing or lying; dgw.mission.two-meeples: of two the one that acts, or the other."""
+    """A player's meeple, standing or lying; dgw.mission.two-meeples: of two, the one that acts or the other."""
     mark = LYING if has(v.lying if acts else v.other_lying, seat) else ""
     name = called.SEAT_NAMES[seat]
     which = "-2" if has(v.second, seat) == acts else ""  # the same meeple has the same id, whether it acts or not
     return Piece(
-        "tokens", f"meeple-{seat}{which}", f"Meeple of {name}{'' if acts else ', which waits'}", icon=icons.MEEPLE,
+        "tokens", f"meeple-{seat}{which}", f"{name}'s {'meeple' if acts else 'other meeple'}", icon=icons.MEEPLE,
         tone=SEAT_TONES[seat], value=called.SEAT_NAMES.initial(seat), mark=mark, seat=seat,
     )  # fmt: skip
 
 
 def jobs_around(s: Sight) -> tuple[Piece, ...]:
-    """The jobs of the tiles that lie within a day's walk of the viewer's meeple."""
+    """The jobs of the tiles near the viewer's meeple."""
     v, found = s.v, []
     for space in members(v.up):
         far, jobs = distance(v, v.at[s.viewer], space), jobs_of(v, s.pack, space)
@@ -151,4 +151,4 @@ def jobs_around(s: Sight) -> tuple[Piece, ...]:
     if not found:
         return ()
     line = Piece("text", "tile-jobs", "Within three steps", text="\n".join(text for _, text in sorted(found)))
-    return (Piece("area", "around", "Jobs around you", inside=(line,), steady=True, place="side"),)
+    return (Piece("area", "around", "Jobs nearby", inside=(line,), steady=True, place="side"),)

@@ -1,4 +1,4 @@
-"""Which piece of the table offers which choice: every choice that concerns something one can point at."""
+"""Which piece of the table offers which choice: every choice about something a player can point at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANSWERS = (c.GO, c.DECLINE, c.CHOOSE, c.SET_X, c.HUNDRED_MORE, c.SEND, c.BE, c.C
 
 
 class Sight(sight.Sight[State]):
-    """What a viewer looks at."""
+    """The table as a viewer sees it."""
 
     @property
     def chooses(self) -> bool:

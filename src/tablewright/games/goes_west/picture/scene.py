@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
+from tablewright.engine.marking import agreeing
 from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, stages
@@ -28,13 +29,13 @@ from tablewright.games.goes_west.rules.common import hand_limit, total_stock
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
-from tablewright.games.goes_west.words.narrating import REASONS
+from tablewright.games.goes_west.words.narrating import ENDINGS
 from tablewright.packs.problems import listed
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """What is good to know; scoreboard, mission, map and Trade Row; the others clockwise from the viewer; what
-    is under way; and the viewer last."""
+    """Reminders, scoreboard, mission, map and Trade Row, then the other players clockwise from the viewer, whatever is
+    in progress, and the viewer last."""
     s = sight_of(v, pack, seat)
     near, others = nearest(v, seat)
     lives = seat != SPECTATOR and has(v.alive, seat)
@@ -64,13 +65,24 @@ def time_of(v: State) -> str:
 
 @cache
 def reminders(limit: int) -> Piece:
-    """dgw.dice.job-faces, dgw.move.cost-by-destination, dgw.night.appear.place: what nobody knows by heart at first."""
+    """dgw.dice.job-faces, dgw.move.cost-by-destination, dgw.night.appear.place: reminders for a first game."""
     lines = {
-        "dice": "each shows 0, 0, 1, 1, 1 or 2",
-        "steps": "1 a tile; mountain 2 on foot, never by boat; water only by boat; land by boat from water or river",
-        "bandits": "roll a die each to save and to hit; attack at night; no work beside them; 1 Pain to leave them",
-        "night": "Bandit Risk is how often the die is rolled; a bandit comes to each tile that shows its number",
-        "death": f"by {limit} danger cards in hand, a hand that is still full at dawn, or a day without using a card",
+        "dice": "Each die shows 0, 0, 1, 1, 1 or 2.",
+        "steps": (
+            "Each tile costs 1. Mountains cost 2 on foot, and boats cannot enter them. Only boats enter water. "
+            "Boats enter land only from water or a river."
+        ),
+        "bandits": (
+            "Each rolls 1 die to hit and 1 to save. They attack at night. "
+            "You cannot work beside them, and leaving their tile costs 1 Pain."
+        ),
+        "night": (
+            "The bandit die is rolled as often as the Bandit Risk says. "
+            "Each time, a bandit appears on every tile with that star."
+        ),
+        "death": (
+            f"You die with {limit} danger cards in hand, with a full hand at dawn, or after a day without using a card."
+        ),
     }
     inside = tuple(Piece("text", f"remember-{word}", sentence(word), text=text) for word, text in lines.items())
     return Piece("area", "remember", "Good to know", inside=inside, steady=True, place="side")
@@ -80,14 +92,14 @@ def reminders(limit: int) -> Piece:
 
 
 def scoreboard(v: State, pack: Pack) -> Piece:
-    """dgw.night.risk.value: the tracks, and how often the bandit dice are rolled in the night as things stand."""
+    """dgw.night.risk.value: the tracks, and how often the bandit dice are rolled at night."""
     board = pack.tables.board[v.board]
     dice = listed([f"d{sides}" for sides, used in ((12, v.die12), (20, v.die20)) if used], "and")
     inside = (
         Piece("track", "day", "Day Tracker", count=v.day, most=board.days, icon=icons.DAY, tone="yellow"),
         *scores(v, board.score),
         Piece("stat", "risk", f"Bandit Risk ({dice})", value=str(bandit_risk(v, pack.tables)), icon=icons.RISK),
-        Piece("stat", "land", "Land tiles to come", value=str(sum(v.pile)), icon=icons.LAND),
+        Piece("stat", "land", "Land tiles left", value=str(sum(v.pile)), icon=icons.LAND),
         *party(v, pack.tables),
     )
     label = f"Scoreboard {pack.names.boards[v.board]}"
@@ -100,7 +112,7 @@ def scores(v: State, most: int) -> tuple[Piece, ...]:
         return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red"),)
     return tuple(
         Piece(
-            "track", f"score-{seat}", f"Score of {SEAT_NAMES[seat]}", count=v.score[seat], most=most, icon=icons.SCORE,
+            "track", f"score-{seat}", f"{SEAT_NAMES[seat]}'s score", count=v.score[seat], most=most, icon=icons.SCORE,
             tone=SEAT_TONES[seat], seat=seat,
         )
         for seat in range(v.seats)
@@ -109,12 +121,12 @@ def scores(v: State, most: int) -> tuple[Piece, ...]:
 
 
 def party(v: State, t: Tables) -> tuple[Piece, ...]:
-    """dgw.event.party-west: how far the eastmost player has come, where the mission looks at it."""
+    """dgw.event.party-west: the column of the eastmost player, where the mission counts it."""
     card = t.mission[v.mission]
     first = card.first_job + card.jobs
     if all(t.jobs[job].event != grammar.ON_PARTY_WEST for job in range(first, first + card.event_jobs)):
         return ()
-    return (Piece("stat", "party", "The party has reached", value=f"W{v.party}", icon=icons.PARTY),)
+    return (Piece("stat", "party", "Party has reached", value=f"W{v.party}", icon=icons.PARTY),)
 
 
 # ------------------------------------------------------------------------------------------------ cards for all
@@ -127,7 +139,7 @@ def trade_row(s: Sight) -> Piece:
 
 
 def for_sale(s: Sight, copy: int, *, leaves: bool) -> Piece:
-    """A card of the Trade Row with its prices and its colour; the oldest is the next to leave."""
+    """A card of the Trade Row with its prices and its colour; the oldest leaves next."""
     design = s.pack.tables.design[copy]
     shown = card(s, f"card-{copy}", design)
     asked = [price(s.pack, design, corner) for corner in range(s.pack.tables.corner_count[design])]
@@ -137,7 +149,7 @@ def for_sale(s: Sight, copy: int, *, leaves: bool) -> Piece:
 
 
 def supply(s: Sight) -> Piece:
-    """The face-down piles that all draw from."""
+    """The face-down piles of the supply."""
     v, t = s.v, s.pack.tables
     kinds = (
         ("trade", "Trade cards", TRADE, icons.TRADE, "trail"),
@@ -177,13 +189,13 @@ def mission(s: Sight) -> Piece:
             *(Piece("text", f"mission-rule-{n}", rule, icon=icons.RULE) for n, rule in rules),
             Piece("row", "mission-jobs", "Jobs", inside=jobs),
             Piece("text", "mission-events", "Events", text=events, icon=icons.EVENT),
-            Piece("text", "mission-night", "Night", text=", ".join(night), icon=icons.NIGHT),
+            Piece("text", "mission-night", "Night", text=f"{sentence(', '.join(night))}.", icon=icons.NIGHT),
         ),
     )
 
 
 def mission_job(s: Sight, n: int, job: int) -> Piece:
-    """A job of the mission, called by what it ends in."""
+    """A job of the mission, named after its last step."""
     id, text = f"mission-job-{n}", s.pack.names.jobs[job]
     name = last_said(rows_of(s.pack.tables, job), s.pack.names.colours)
     return Piece("text", id, name, text=text, icon=icons.job_icon(text), actions=s.offered(id))
@@ -193,9 +205,9 @@ def mission_job(s: Sight, n: int, job: int) -> Piece:
 
 
 def ending(v: State, pack: Pack) -> Piece:
-    """Why it ended, who has won, and the sheet with what was counted."""
+    """Who has won, why the game ended, and the score sheet."""
     sheet = Piece("stats", "sheet", "", inside=tuple(counted(v, pack)))
-    why = STOPPED_WORDS if v.ended == STOPPED else REASONS[v.ended]
+    why = STOPPED_WORDS if v.ended == STOPPED else ENDINGS[v.ended]
     result_line = Piece("text", "result", f"{verdict(v, pack.tables)}: {why}")
     return Piece("area", "ending", "The end", inside=(result_line, sheet), place="end")
 
@@ -205,8 +217,10 @@ def verdict(v: State, t: Tables) -> str:
     best = [SEAT_NAMES[seat] for seat in range(v.seats) if result(v, t, seat) != LOST]
     if v.mode == SOLO:
         return "You win" if best else "You lose"
+    if v.mode == VERSUS and len(best) == 1:
+        return f"{best[0]} {agreeing('wins')}"
     if v.mode == VERSUS:
-        return f"{listed(best, 'and')} {'wins' if len(best) == 1 else 'share the win'}" if best else "Nobody wins"
+        return f"{listed(best, 'and')} share the victory" if best else "Nobody wins"
     return "You win together" if best else "You lose together"
 
 
@@ -217,7 +231,7 @@ def counted(v: State, pack: Pack) -> list[Piece]:
     if v.mode != VERSUS:
         return [
             Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=icons.SCORE),
-            Piece("stat", "sheet-days", "Days over", value=f"{v.day} of {board.days}", icon=icons.DAY),
+            Piece("stat", "sheet-days", "Days played", value=f"{v.day} of {board.days}", icon=icons.DAY),
         ]
     return [sheet_row(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
 

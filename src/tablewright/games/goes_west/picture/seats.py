@@ -1,4 +1,4 @@
-"""The players of Deck Goes West as a picture: stock, character, hand and piles of each, and where one is oneself."""
+"""The players of Deck Goes West as a picture: stock, character, hand and piles of each, and the viewer's own tile."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RESOURCE_TONES = ("brown", "green", "white", "yellow")  # dgw.res.colours
 
 
 def player(s: Sight, owner: int) -> Piece:
-    """A player: where they are and how they stand, stock, character, hand and piles."""
+    """A player: where they are, stock, character, hand and piles."""
     v = s.v
     if not has(v.alive, owner):
         label = called.SEAT_NAMES.playing(owner, s.pack.names.characters[v.character[owner]])
@@ -50,7 +50,7 @@ def player(s: Sight, owner: int) -> Piece:
 
 
 def title(s: Sight, owner: int) -> str:
-    """Who it is, and where they are (the viewer's own place is told apart)."""
+    """A player's name, and where they are (the viewer's own tile has a piece of its own)."""
     name = called.SEAT_NAMES.playing(owner, s.pack.names.characters[s.v.character[owner]])
     if owner == s.viewer:
         return f"{name} (you)"
@@ -58,14 +58,14 @@ def title(s: Sight, owner: int) -> str:
 
 
 def state_of(v: State, owner: int) -> str:
-    """Whether a player has had enough of the day."""
+    """Whether a player has passed or finished the day."""
     if not has(v.passed, owner):
         return ""
     return world.PASSED if v.mode == VERSUS else world.DONE
 
 
 def stock(s: Sight, owner: int) -> Piece:
-    """What a player has in front of them: resources, and the P1 Token."""
+    """A player's resources, and the P1 Token."""
     v = s.v
     units = [
         Piece(
@@ -161,19 +161,19 @@ def card(s: Sight, id: str, design: int, n: int = 1, *, speaks: bool = True) -> 
 
 
 def hand(s: Sight, owner: int) -> Piece:
-    """A hand: one's own and open ones card by card, of a closed one what all have seen, and how many others."""
+    """A hand: card by card where it is open or the viewer's own, else the cards everybody has seen and a count."""
     v, t = s.v, s.pack.tables
     held, danger = how_many(v, HAND + owner) + v.unshown[owner], number_of(v, t, HAND + owner, DANGER)
     cards = [card(s, hand_id(owner, design), design, n) for design, n in called.designs_in(t, v.cards[HAND + owner])]
     if v.unshown[owner]:
         id = unseen_id(owner)
-        cards.append(Piece("card", id, "unseen card", count=v.unshown[owner], tone="trail", actions=s.offered(id)))
+        cards.append(Piece("card", id, "hidden card", count=v.unshown[owner], tone="trail", actions=s.offered(id)))
     label, mark = f"Hand {held} of {hand_limit(v, t, owner)}", f"{danger} danger" if danger else ""
     return Piece("fan", f"hand-{owner}", label, mark=mark, inside=tuple(cards))
 
 
 def piles(s: Sight, owner: int) -> Iterator[Piece]:
-    """Draw pile and discard pile, one's own draw pile with what is in it; and the cards that are in use."""
+    """Draw pile and discard pile, with the contents of the viewer's own, and the cards in play."""
     v, t = s.v, s.pack.tables
     deck = how_many(v, TOP + owner) + how_many(v, BAG + owner) - v.unshown[owner]
     top = tuple(known_on_top(s, owner))
@@ -212,18 +212,18 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
         if n > 1 or design != placed
     ]
     if played:
-        yield Piece("row", f"played-{owner}", "On the table", inside=tuple(played))
+        yield Piece("row", f"played-{owner}", "In play", inside=tuple(played))
 
 
 def in_words(s: Sight, owner: int, top: tuple[Piece, ...]) -> str:
-    """What is known of a draw pile: what lies on top, and of one's own what is in the rest of it."""
-    first = f"on top {', '.join(piece.label for piece in top)}" if top else ""
+    """The known cards of a draw pile: those on top and, of the viewer's own pile, the rest."""
+    first = f"on top: {', '.join(piece.label for piece in top)}" if top else ""
     rest = called.cards_listed(s.pack, s.v.cards[BAG + owner]) if owner == s.viewer else ""
     return "; ".join(filter(None, (first, rest)))
 
 
 def to_be_placed(s: Sight) -> int:
-    """The design of the card that the viewer is to place on a pile, or -1: it lies before the viewer by itself."""
+    """The design of the card that the viewer must place on a pile, or -1; it has a piece of its own."""
     asked = s.chooses and s.v.asks == questions.PLACE
     return s.pack.tables.design[s.v.agenda.frames[under_way(s.v.agenda)].card] if asked else -1
 
@@ -237,6 +237,6 @@ def known_on_top(s: Sight, owner: int) -> Iterator[Piece]:
 
 
 def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
-    """Whose place is nearest, and the others clockwise from there; a spectator sits by the first."""
+    """The nearest player, and the others clockwise from there; a spectator sits with the first."""
     near = 0 if viewer == SPECTATOR else viewer
     return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]

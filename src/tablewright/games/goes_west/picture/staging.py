@@ -1,4 +1,4 @@
-"""Strikes, rolls and the night of Deck Goes West, played out."""
+"""Attacks, rolls and the nights of Deck Goes West, played out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablewright.games.goes_west.words.narrating import narrate
 
 DICE_ICON, BATTLE_ICON = "rolling-dices", "crossed-swords"
 PLAYERS, BANDITS, GUARDS = "The players", "The bandits", "The wagon's guards"
-STRIKES = {  # who strikes, at whom
+STRIKES = {  # who attacks whom
     e.PLAYERS_STRIKE: (PLAYERS, BANDITS),
     e.BANDITS_STRIKE: (BANDITS, PLAYERS),
     e.WAGON_STRUCK: (PLAYERS, GUARDS),
@@ -28,11 +28,11 @@ NIGHT = ROLLED_AT_NIGHT | {
     e.BANDITS_TURNED, e.BANDITS_STUCK, e.BANDITS_MOVED, e.BANDITS_GREW, e.BANDITS_APPEARED, e.BANDITS_SPLIT,
     e.WAGON_MOVED, e.CARRIED,
 }  # fmt: skip
-MOST_AT_NIGHT = 8  # rolls that are played out one by one; of more the log tells
+MOST_AT_NIGHT = 8  # rolls that are played out one by one; more are left to the log
 
 
 def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Staged]:
-    """What was struck, rolled for, and what the bandits did at night."""
+    """Attacks, rolls, and the moves of the bandits at night."""
     found = [*nights(events, pack, seats)]
     for n, seen in enumerate(events):
         if seen.what in STRIKES:
@@ -44,7 +44,7 @@ def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
 
 
 def strike(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
-    """dgw.battle.damage: hits against saves, and what is left of them."""
+    """dgw.battle.damage: hits against saves, and the result."""
     seen = events[0]
     attacker, defender = STRIKES[seen.what]
     through = seen.c > 0
@@ -55,7 +55,7 @@ def strike(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
              result="lost" if through else "won"),
     )  # fmt: skip
     outcome = tuple(narrate(one, pack, seats) for one in events)
-    return Staging(f"{attacker} strike", sides, outcome, "Every hit beyond the saves tells.", BATTLE_ICON)
+    return Staging(f"{attacker} attack", sides, outcome, "Each save stops one hit.", BATTLE_ICON)
 
 
 def icon_of(side: str) -> str:
@@ -73,14 +73,14 @@ def roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
         seen.seat if player else None,
         SEAT_TONES[seen.seat] if player else "",
     )
-    return Staging("A roll", (side,), (narrate(seen, pack, seats),), icon=DICE_ICON)
+    return Staging("Dice roll", (side,), (narrate(seen, pack, seats),), icon=DICE_ICON)
 
 
 # ------------------------------------------------------------------------------------------------ the night
 
 
 def nights(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Iterator[Staged]:
-    """Runs of what the bandits and the wagon roll for, and do, by themselves."""
+    """Runs of rolls and moves that the bandits and the wagon make by themselves."""
     for first, last in runs_of(events, NIGHT):
         run = events[first : last + 1]
         if 0 < sum(seen.what in ROLLED_AT_NIGHT for seen in run) <= MOST_AT_NIGHT:
@@ -88,7 +88,7 @@ def nights(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Iterator
 
 
 def night(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
-    """dgw.night.bandits-move.who, dgw.night.appear.rolls: each die, and what came of it."""
+    """dgw.night.bandits-move.who, dgw.night.appear.rolls: each die, and its result."""
     beats: list[Beat] = []
     for n, seen in enumerate(events):
         if seen.what in ROLLED_AT_NIGHT:
@@ -104,4 +104,4 @@ def rolled(seen: Seen, n: int) -> Piece:
     if seen.what == e.BANDIT_ROLL:
         return die(f"night-{n}", seen.b, seen.a)
     way = DIRECTIONS[seen.c] if seen.c < len(DIRECTIONS) else "+"
-    return Piece("die", f"night-{n}", way, value=way[0], most=8)
+    return Piece("die", f"night-{n}", way, value=way[0].upper(), most=8)

@@ -1,4 +1,4 @@
-"""What is under way in Deck Goes West as a picture: the answers to a question, a card to place, a battle, an offer."""
+"""Whatever is in progress in Deck Goes West as a picture: answers, a card to place, a battle, an offer."""
 
 from __future__ import annotations
 
@@ -16,34 +16,33 @@ from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_
 from tablewright.games.goes_west.words.under_way import forces, gathered, terms
 
 ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
-TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that say how far it has come
+TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that tell it themselves
 
 
 def under_way(s: Sight) -> tuple[Piece, ...]:
-    """A move, a battle, a gathering or an offer in the middle of which somebody must choose; for whom it is, with what
-    can be answered."""
+    """The move, battle, gathering or offer in which somebody must choose; for that player with the answers."""
     if s.v.ended:
         return ()
     inside = (*stories(s), *answers(s))
     place: Place = "choice" if s.chooses else "middle"
-    return (Piece("area", "under-way", "Under way", inside=inside, place=place),) if inside else ()
+    return (Piece("area", "under-way", "In progress", inside=inside, place=place),) if inside else ()
 
 
 # ------------------------------------------------------------------------------------------------ how far it has come
 
 
 def stories(s: Sight) -> Iterator[Piece]:
-    """What has been begun, as far as the question does not tell it."""
+    """What has been started, unless the question tells it."""
     v, pack = s.v, s.pack
     steps = {v.agenda.frames[n].step for n in range(v.agenda.depth[0])}
     told = s.chooses and v.asks in TOLD
     left = movement(v.move) if frames.MOVE in steps else ""
     if left and not told:
-        whose = "Your move" if v.move.payer == s.viewer else f"Move of {SEAT_NAMES[v.move.payer]}"
+        whose = "Your move" if v.move.payer == s.viewer else f"{SEAT_NAMES[v.move.payer]}'s move"
         yield Piece("text", "move", f"{whose}: {left} left", icon=icons.MOVE)
     elif frames.POOL in steps and v.pool.jobs and not steps & {frames.MOVE, frames.BATTLE} and not told:
-        who = "You have" if v.pool.seat == s.viewer else f"{SEAT_NAMES[v.pool.seat]} has"
-        yield Piece("text", "pool", f"{who} gathered: {gathered(v, pack)}", icon=icons.GO)
+        whose = "Your action" if v.pool.seat == s.viewer else f"{SEAT_NAMES[v.pool.seat]}'s action"
+        yield Piece("text", "pool", f"{whose} so far: {gathered(v, pack)}", icon=icons.GO)
     if frames.BATTLE in steps and not told:
         where = space_name(v, pack, v.battle.space)
         yield Piece("text", "battle", f"Battle at {where}: {forces(v)}", icon=icons.BATTLE)
@@ -55,7 +54,7 @@ def stories(s: Sight) -> Iterator[Piece]:
 
 
 def answers(s: Sight) -> Iterator[Piece]:
-    """What the viewer who is asked can answer, where no other piece on the table stands for it."""
+    """The answers of the viewer that no other piece on the table offers."""
     if not s.chooses:
         return
     v = s.v
@@ -64,7 +63,7 @@ def answers(s: Sight) -> Iterator[Piece]:
     if v.asks == questions.ENTER and s.offered("found"):
         yield tile_card(s, "found", name_of_land(s, v.move.target), v.move.target)
     if said := s.of_kind(*ANSWERS):
-        yield Piece("row", "answers", "You can", inside=tuple(answer(act, s) for act in said))
+        yield Piece("row", "answers", "Your choices", inside=tuple(answer(act, s) for act in said))
 
 
 def answer(act: int, s: Sight) -> Piece:

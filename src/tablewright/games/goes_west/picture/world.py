@@ -1,4 +1,4 @@
-"""How Deck Goes West looks: `world.toml`, and what its pieces are marked with."""
+"""How Deck Goes West looks: `world.toml`, and the marks of its pieces."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tablewright.engine.scene import Look
 LOOK = Look.beside(__file__)
 
 LYING, TAPPED, HERE, FACE_DOWN, DEAD, DANGER_MARK = "lying down", "tapped", "here", "face down", "dead", "danger"
-YOU_ARE_HERE, NO_WORK, WORKED = "you are here", "no work beside bandits", "worked here"
+YOU_ARE_HERE, NO_WORK, WORKED = "you are here", "bandits: no work", "worked here"
 PASSED, DONE, WON_MARK, SHARED_MARK = "passed", "done", "won", "shares the win"
 SEAT_TONES = ("meeple-a", "meeple-b", "meeple-c", "meeple-d", "meeple-e")
 

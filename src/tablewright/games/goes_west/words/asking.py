@@ -1,4 +1,4 @@
-"""What a seat of Deck Goes West is asked, in words."""
+"""The questions of Deck Goes West in words."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ from tablewright.games.goes_west.state import State, Tables
 from tablewright.games.goes_west.words import names as called
 from tablewright.games.goes_west.words.under_way import bearer_under_way, chosen_so_far, forces, gathered, terms
 
-MOST_SAID = 90  # letters of a trade that a question tells in full
+MOST_SAID = 90  # letters of a trade that a question repeats in full
 
 
 ASKS = {
-    questions.EVENING: "The day is over: which items do you discard? At dawn you draw up to a hand of {limit}.",
-    questions.CHARACTER: "You have been dealt {character}: who will you be?",
-    questions.CUT: "Before the first day: which cards of your deck do you scrap? ({scraps} at most)",
-    questions.PICK: "Before the first day: what do you take from the Trade Row for nothing? ({picks} at most)",
+    questions.EVENING: "The day is over. Which items do you discard? At dawn you draw up to {limit} cards.",
+    questions.CHARACTER: "You were dealt {character}. Who do you want to play?",
+    questions.CUT: "Before the first day: which cards do you scrap from your deck? (up to {scraps})",
+    questions.PICK: "Before the first day: which cards do you take from the Trade Row for free? (up to {picks})",
     questions.STEP: "Where to? You have {movement} left.",
     questions.ENTER: "{found} You have {movement} left.",
     questions.LOOK: "Which face-down tile do you reveal?{to_go}",
-    questions.CARRIED: "{payer} can take you along with the wagon: do you agree to ride for this move?",
-    questions.MOVED: "{payer} would {step}: do you agree?",
-    questions.JOIN: "{gatherer} gathers here ({gathered}) and invites you: do you gather along?",
+    questions.CARRIED: "{payer} [invites] you to travel with the wagon for this move. Do you agree?",
+    questions.MOVED: "{payer} [wants] to {step}. Do you agree?",
+    questions.JOIN: "{gatherer} [gathers] here ({gathered}) and [invites] you. Do you join in?",
     questions.OFFER: "{offer} to {partner}: {terms}. What else?{fee}",
-    questions.TRADE: "A trade: {terms}. Do you accept?",
-    questions.WAY: "{bearer}{chosen} Which is it?",
-    questions.X: "{bearer}{chosen} How large is X?",
+    questions.TRADE: "Trade offer: {terms}. Do you accept?",
+    questions.WAY: "{bearer}{chosen} Which do you choose?",
+    questions.X: "{bearer}{chosen} What is X?",
     questions.CARD: "{which_card}{to_go}",
-    questions.PLACE: "You have {got} {card} On which pile does it go?",
-    questions.DANGER: "You take a danger card: of which kind?{to_go}",
-    questions.FIGHT: "Battle with {enemies}: which battle jobs do you add? So far {forces}.",
+    questions.PLACE: "You {got} {card} Which pile does it go on?",
+    questions.DANGER: "You take a danger card. Which kind?{to_go}",
+    questions.FIGHT: "Battle with {enemies}. Which battle jobs do you add? So far: {forces}.",
 }
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
-    """What the seat is asked."""
+    """The question that a seat must answer."""
     if v.asks == questions.ACTION:
         return ask_for_action(v, pack, seat)
     if v.asks == questions.MORE and v.pool.seat != seat:
-        return "Which jobs do you gather with?"
+        return "Which jobs do you join in with?"
     asks = ASKS.get(v.asks, "So far: {gathered}. {more}")
     return told(asks, {}, pack.names, words_for(v, pack, seat))
 
 
 def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
-    """What ASKS speaks of."""
+    """The words that ASKS uses."""
     frame, mission = v.agenda.frames[under_way(v.agenda)], pack.tables.mission[v.mission]
     return {
         "limit": lambda: hand_limit(v, pack.tables, seat),
@@ -62,16 +62,16 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "picks": lambda: count_of(mission.picks - frame.done, "card"),
         "movement": lambda: called.movement(v.move) or "no movement",
         "found": lambda: what_was_found(v, pack, seat),
-        "to_go": f" ({frame.left} to go)" if frame.left > 1 else "",
-        "payer": lambda: "You" if v.move.payer == seat else called.SEAT_NAMES[v.move.payer],
+        "to_go": f" ({frame.left} left)" if frame.left > 1 else "",
+        "payer": lambda: called.SEAT_NAMES[v.move.payer],
         "step": lambda: step_in_question(v, pack),
         "gatherer": lambda: called.SEAT_NAMES[v.pool.seat],
         "gathered": lambda: gathered(v, pack),
         "more": lambda: ask_for_more(v, pack, seat),
-        "offer": "Your answer" if v.offer.countered else "Your offer",
+        "offer": "Your counteroffer" if v.offer.countered else "Your offer",
         "partner": lambda: called.SEAT_NAMES[v.offer.partner],
         "terms": lambda: terms_in_short(v, pack, seat),
-        "fee": "" if v.offer.fee else " Before you send it, choose the card that trading costs.",
+        "fee": "" if v.offer.fee else " Choose a card to discard for it before you send it.",
         "bearer": lambda: bearer_under_way(v, pack),
         "chosen": lambda: chosen_so_far(v, pack),
         "which_card": lambda: which_card(v, pack, frame.kept),
@@ -83,58 +83,56 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
 
 
 def ask_for_action(v: State, pack: Pack, seat: int) -> str:
-    """What is asked in the middle of the day."""
+    """The question for an action of the day."""
     day = f"Day {v.day + 1} of {pack.tables.board[v.board].days}"
     if v.mode != VERSUS:
-        done = " You are done, but may still act." if has(v.passed, seat) else ""
+        done = " You finished your day, but you can still act." if has(v.passed, seat) else ""
         return f"{day}: what do you do next?{done}"
     if not v.opened:
-        return f"{day}: you open it with one action, or pass."
+        return f"{day}. You start: take one action, or pass."
     if v.actions:
         return f"{day}: take a second action, or end your turn."
     return f"{day}, your turn: take one or two actions, or pass for the day."
 
 
 def what_was_found(v: State, pack: Pack, seat: int) -> str:
-    """The tile that was just revealed, its jobs, and whether it can be entered."""
+    """The tile just revealed, its jobs, and whether it can be entered."""
     if is_lost(v):
-        return "The step cannot be completed any more."
+        return "You can no longer complete this step."
     t: Tables = pack.tables
     tile = v.tile[v.move.target] - 1
     jobs = called.jobs_listed(pack.names, t.tile_job[tile], t.tile_jobs[tile], " ")
     found = f"{called.space_name(v, pack, v.move.target)} lies to the {called.DIRECTIONS[v.move.way]}"
-    work = f". Its job: {jobs}" if jobs else "."
+    work = f". Job: {jobs}" if jobs else "."
     enough = any(why_not_enter(v, t, seat, gait) == 0 for gait in range(HAUL))
-    return f"{sentence(found)}{work} {'Do you go there?' if enough else 'This movement cannot enter it.'}"
+    return f"{sentence(found)}{work} {'Do you go there?' if enough else 'You cannot enter it with this movement.'}"
 
 
 def step_in_question(v: State, pack: Pack) -> str:
-    """The step of somebody's meeple that is being asked about."""
+    """The step that another player wants to take with your meeple."""
     move = v.move
     to = called.space_name(v, pack, move.target)
     if move.gait == BY_RAIL:
         return f"take your meeple by rail to {to} at {called.spot_of(v, move.target)}"
     if move.gait == BY_TRIAL:
-        return f"try {to} to the {called.DIRECTIONS[move.way]} with your meeple"
+        return f"explore {called.DIRECTIONS[move.way]} with your meeple: {to}"
     return f"move your meeple {called.DIRECTIONS[move.way]} {called.GAIT_WAYS[move.gait]} into {to}"
 
 
 def terms_in_short(v: State, pack: Pack, seat: int) -> str:
-    """What a trade offer says; one of many parts is read where it lies."""
+    """The terms of a trade; a long list is read on the table."""
     said = terms(v, pack, seat)
-    return said if len(said) <= MOST_SAID else "much for much, as it lies under way"
+    return said if len(said) <= MOST_SAID else "see the offer on the table"
 
 
 def which_card(v: State, pack: Pack, deed: int) -> str:
-    """The question for a card that a job takes, after what the job is printed on."""
+    """The question for a card that a job takes, after the name of whatever bears the job."""
     return sentence(f"{bearer_under_way(v, pack)}which card do you {'scrap' if deed == grammar.SCRAP else 'discard'}?")
 
 
 def how_it_came(v: State, t: Tables, card: int) -> str:
-    """How a player came by a card that is to be laid on a pile."""
-    if t.kind[t.design[card]] != TRADE:
-        return "been dealt"
-    return "taken" if v.stage == stages.BEGINNING else "bought"
+    """How a player got a card that goes on a pile."""
+    return "bought" if t.kind[t.design[card]] == TRADE and v.stage != stages.BEGINNING else "took"
 
 
 def card_in_full(pack: Pack, card: int) -> str:
@@ -144,25 +142,25 @@ def card_in_full(pack: Pack, card: int) -> str:
 
 
 def ask_for_more(v: State, pack: Pack, seat: int) -> str:
-    """dgw.act.job-combine: what may be added to an action."""
+    """dgw.act.job-combine: the question whether to add to an action."""
     match v.pool.key:
         case keys.MOVE:
             return "Set off, or add another movement job?"
         case keys.BATTLE:
             return f"Fight {enemies(v, pack, v.at[seat])}, or add another battle job?"
         case keys.LAY_OFF_THIS | keys.SCRAP_THIS:
-            return "Go on, or treat another in the same action?"
+            return "Continue, or treat another card in the same action?"
         case x if keys.GAIN <= x < keys.GAIN + RESOURCES:
-            return f"Carry it out, or add another job that gains {called.RESOURCE_NAMES[x - keys.GAIN]}?"
+            return f"Do it, or add another job that gains {called.RESOURCE_NAMES[x - keys.GAIN]}?"
         case _:
-            return "Carry it out, or add another job that ends so?"
+            return "Do it, or add another job with the same last step?"
 
 
 def enemies(v: State, pack: Pack, space: int) -> str:
-    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: who is to fight on a space, and what they roll.
+    """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: the enemies on a space, and their dice.
 
     dgw.wagon.guards: bandits, or else the guards of the wagon.
     """
     n = foes(v, pack.tables, space)
     who = count_of(n, "bandit" if v.bandits[space] else "guard")
-    return f"{who} ({dice_of(n)} to save, as many to hit)"
+    return f"{who} ({dice_of(n)} to hit, {dice_of(n)} to save)"

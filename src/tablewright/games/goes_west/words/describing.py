@@ -1,4 +1,4 @@
-"""What a choice of Deck Goes West does, in words, made from views only; and the rules behind it."""
+"""Choices of Deck Goes West in words, made from views only, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tablewright.games.goes_west.words.under_way import alternatives, forces, ga
 
 SAYS = {
     c.OFFER_TRADE: "Offer {a:seat} a trade",
-    c.CHANGE: "Change over to your meeple at {other_meeple}",
+    c.CHANGE: "Switch to your meeple at {other_meeple}",
     c.PASS: "{end_of_day}{deadly_pass}",
-    c.END_TURN: "End your turn with one action",
+    c.END_TURN: "End your turn after one action",
     c.DROP: "Discard {a:cards}",
     c.SLEEP: "Go to sleep{deadly_sleep}",
     c.CHOOSE: "{a:branch}",
@@ -37,48 +37,48 @@ SAYS = {
     c.HUNDRED_MORE: "X = {hundred_more} or more",
     c.TAKE: "{deed} {a:cards}",
     c.GO: "{going}",
-    c.INVITE: "Invite {a:seat} to gather along (each gains half of the other's roll as well)",
+    c.INVITE: "Invite {a:seat} to join in (each of you also gets half of the other's roll)",
     c.AGREE: "{yes}",
     c.REFUSE: "{no}",
-    c.ON_DRAW_PILE: "Put {placed} on top of your draw pile, to be drawn next",
+    c.ON_DRAW_PILE: "Put {placed} on top of your draw pile (you draw it next)",
     c.ON_DISCARD_PILE: "Put {placed} on your discard pile",
     c.TAKE_PAIN: "Take a Pain card",
     c.TAKE_EXHAUSTION: "Take an Exhaustion card",
-    c.CARRY: "Ask {a:seat} to go along with the wagon",
+    c.CARRY: "Ask {a:seat} to travel with the wagon",
     c.STOP: "Stop here{rest}",
-    c.DECLINE: "Stay, and give up 1 {a:gaits}",
+    c.DECLINE: "Stay (costs 1 {a:gaits})",
     c.LOOK: "Reveal {a:place}",
     c.GIVE: "Give {b}{a:more_given} {a:resources}",
     c.ASK_FOR: "Ask for {b}{a:more_asked} {a:resources}",
     c.GIVE_CARD: "Give your {a:cards}",
     c.ASK_FOR_CARD: "Ask for {partner}'s {a:cards}",
-    c.FEE: "Discard {a:cards} as the price of trading",
-    c.MOVE_EACH_OTHER: "{a:Use your/Have {partner} use their} movement jobs on either meeple",
-    c.COUNTER: "Make another offer",
+    c.FEE: "Discard {a:cards} to pay for the trade",
+    c.MOVE_EACH_OTHER: "{a:Use your/Let {partner} use their} movement jobs on either meeple",
+    c.COUNTER: "Make a counteroffer",
     c.SEND: "Send the offer to {partner}{full_hand}",
     c.WITHDRAW: "Withdraw the offer",
     c.CUT: "Scrap {a:cards} from your deck: {a:jobs_of}",
     c.PICK: "Take {a:in_row} from the Trade Row: {a:jobs_in_row}",
-    c.KEEP: "{kept} nothing more",
+    c.KEEP: "{kept} no more cards",
 }
-ENDS_OF_DAY = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Be done for the day", SOLO: "End the day"}
+ENDS_OF_DAY = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Finish your day", SOLO: "End the day"}
 REPLIES = {  # no, and yes
-    questions.JOIN: ("Stay out", "Gather along"),
+    questions.JOIN: ("Stay out", "Join in"),
     questions.TRADE: ("Decline the trade", "Accept the trade"),
-    questions.CARRIED: ("Stay here", "Go along with the wagon"),
-    questions.MOVED: ("Stay where you are", "Let it happen"),
+    questions.CARRIED: ("Stay here", "Travel with the wagon"),
+    questions.MOVED: ("Stay where you are", "Agree to the move"),
 }
 
 
 def describe(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice does, in words."""
+    """A choice in words."""
     if kind_of(act) <= c.TASK:
         return describe_job(act, v, pack, seat)
     return said(act, SAYS, pack.names, **words_for(v, pack, seat)) or describe_in_full(act, v, pack, seat)
 
 
 def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
-    """What SAYS uses besides the names of the pack."""
+    """The words that SAYS uses besides the names of the pack."""
     t, frame = pack.tables, v.agenda.frames[under_way(v.agenda)]
     no, yes = REPLIES.get(v.asks, ("No", "Yes"))
     return {
@@ -112,7 +112,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
 
 
 def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
-    """Using a job, in words."""
+    """The use of a job in words, with a warning where it is wasted."""
     names: Names = pack.names
     kind, a = kind_of(act), first(act)
     text = inline(names.jobs[job_number(v, pack.tables, seat, kind, a, second(act))])
@@ -131,17 +131,17 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def describe_going(v: State, pack: Pack) -> str:
-    """The end of gathering jobs, in words."""
+    """The choice to stop adding jobs, in words."""
     if v.asks == questions.FIGHT:
-        return f"Add nothing more ({forces(v)})"
+        return f"Add no more jobs ({forces(v)})"
     if v.pool.key == keys.MOVE:
-        vain = "" if can_go_on(v, pack.tables) else " (it leads nowhere from here)"
+        vain = "" if can_go_on(v, pack.tables) else " (you cannot go anywhere with it)"
         return f"Set off with {gathered(v, pack)}{vain}{warning.of_rest_left(v)}"
     if v.pool.key == keys.BATTLE:
         return f"Fight: {gathered(v, pack)}"
     if v.pool.key in (keys.LAY_OFF_THIS, keys.SCRAP_THIS):
-        return "Go on"
-    return f"Carry it out: {gathered(v, pack)}" if v.pool.jobs else "Add nothing"
+        return "Continue"
+    return f"Do it: {gathered(v, pack)}" if v.pool.jobs else "Add no jobs"
 
 
 def describe_in_full(act: int, v: State, pack: Pack, seat: int) -> str:
@@ -155,10 +155,11 @@ def describe_in_full(act: int, v: State, pack: Pack, seat: int) -> str:
             way = f"{who} {called.DIRECTIONS[a]} {called.GAIT_WAYS[b]} into {called.space_name(v, pack, to)}"
             return f"{way}, {fare(v, pack, start, to, b)}{warning.of_leaving(v, start)}"
         case c.ATTEMPT:
-            who, to = "Explore" if mover == seat else f"With {whose}, explore", v.next_to[start, a]
-            return f"{who} {called.DIRECTIONS[a]}: {called.space_name(v, pack, to)}{warning.of_leaving(v, start)}"
+            who, to = "Explore" if mover == seat else f"Have {whose} explore", v.next_to[start, a]
+            tile = called.space_name(v, pack, to).removeprefix("the ")
+            return f"{who} {called.DIRECTIONS[a]}: {tile}{warning.of_leaving(v, start)}"
         case c.RIDE:
-            who = "Ride" if mover == seat else f"Let {whose} ride"
+            who = "Ride" if mover == seat else f"Have {whose} ride"
             return f"{who} to {place_of(v, pack, start, a)}{warning.of_leaving(v, start)}"
         case c.HAUL_WAGON:
             to = v.next_to[v.wagon, a]
@@ -173,34 +174,34 @@ def describe_in_full(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.BUY:
             design = t.design[v.row[a] - 1]
             twins = [card for card in v.row if card and t.design[card - 1] == design]
-            which = f" (place {a + 1} of the row)" if len(twins) > 1 else ""
+            which = f" (slot {a + 1} of the row)" if len(twins) > 1 else ""
             cost = called.price(pack, design, b)
             paid = f" for {cost}" if cost[0].isdigit() else f" ({cost})"
             return f"Buy {names.cards[design]}{which}{paid}: {called.card_text(pack, design, ' ')}"
         case c.BE:
             jobs = called.jobs_listed(names, t.character_job[a], t.character_jobs[a], " ")
-            verb = "Keep" if a == v.character[seat] else "Be"
+            verb = "Keep" if a == v.character[seat] else "Play as"
             return f"{verb} {names.characters[a]}, {names.roles[a]} (hand of {t.hand[a]}): {jobs}"
         case _:
             return f"Action {act}"
 
 
 def place_of(v: State, pack: Pack, start: int, space: int) -> str:
-    """What lies on a space, where it is and how far away."""
+    """A space by its tile, its place and its distance."""
     return f"{called.space_name(v, pack, space)} at {called.spot_of(v, space)}, {distance(v, start, space)} away"
 
 
 def what_is_left(v: State) -> str:
-    """What becomes of movement that is not used."""
+    """Where unused movement goes."""
     if not (left := called.movement(v.move)):
         return ""
     return f" and leave {left} to {called.SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f" and lose {left}"
 
 
 def fare(v: State, pack: Pack, start: int, to: int, gait: int) -> str:
-    """What a step costs."""
+    """The cost of a step."""
     cost = entry_cost(v, pack.tables, start, to, gait)
-    back = " (returned: railway)" if is_returned(v, to, gait) else ""
+    back = " (refunded by the railway)" if is_returned(v, to, gait) else ""
     return f"{cost} {called.GAIT_NAMES[gait]}{back}"
 
 

@@ -1,4 +1,4 @@
-"""What a choice of Deck Goes West lacks, in words."""
+"""Why a choice of Deck Goes West cannot be made now, in words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import both, count_of, either
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import pieces, questions
+from tablewright.games.goes_west.pack.sentences import PLACES
 from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules import exploring, moving, possible, using
 from tablewright.games.goes_west.rules.cards import number_in
@@ -18,9 +19,7 @@ from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.state import MOST_LABOUR, Job, State, Tables
 from tablewright.games.goes_west.words.names import (
     GAIT_NAMES,
-    GAIT_WAYS,
     RESOURCE_NAMES,
-    TERRAIN_NAMES,
     cards_of,
     land_of,
     movement,
@@ -28,20 +27,20 @@ from tablewright.games.goes_west.words.names import (
 )
 
 NO = "no"
-AT_ANOTHER_TIME = {  # what was used already, and when it can be used again
-    using.DREW_TODAY: "It was used today already: it draws once a day.",
-    using.USED_TODAY: "It was used today already: once a day is all.",
-    using.TAPPED: "Your character has worked today, and is awake again tomorrow.",
-    using.OTHER_FINAL_STEP: "It ends otherwise than the job that you have begun: such as end alike go together.",
-    using.FREE_HERE: "You worked here for nothing. Use a card, your character or a mission job first.",
-    using.TIRED_OUT: f"You have used {MOST_LABOUR} tile jobs today, and that is the most.",
-    using.LYING: "You are lying down after your work here: step off the tile and come back to work here again.",
+AT_ANOTHER_TIME = {  # used already, and when it can be used again
+    using.DREW_TODAY: "You already used it today. A job that draws works once a day.",
+    using.USED_TODAY: "You already used it today. It works once a day.",
+    using.TAPPED: "Your character is tapped until tomorrow.",
+    using.OTHER_FINAL_STEP: "You can only combine jobs with the same last step, and this one ends differently.",
+    using.FREE_HERE: "You already worked here for free. Use a card, your character or a mission job first.",
+    using.TIRED_OUT: f"You have used {MOST_LABOUR} tile jobs today, the most allowed.",
+    using.LYING: "You are lying down after your work here. Leave the tile and come back to work again.",
 }
 TOO_SHORT = (moving.TOO_FEW, *moving.BARRED)
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What a choice lacks that cannot be made now; empty where the rule itself says it better."""
+    """Why a choice cannot be made now; empty where the rule itself says it better."""
     why = refuse(v, pack.tables, seat, act)
     match kind_of(act):
         case _ if why == NOT_ASKED and kind_of(act) not in (c.STEP, c.ATTEMPT):
@@ -54,16 +53,19 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
             design = pack.tables.design[v.row[first(act)] - 1]
             return of_job(why, v, pack, seat, pack.tables.first_corner[design] + second(act), NO_CARD)
         case c.STEP | c.ATTEMPT if why == NOT_ASKED:
-            return "Going there takes movement: first use a job that brings some." if v.asks == questions.ACTION else ""
+            return (
+                "You need movement to go there. First use a job that gives some." if v.asks == questions.ACTION else ""
+            )
         case c.STEP | c.ENTER:
             return of_step(why, act, v, pack)
         case c.RIDE if why == moving.NO_RAILWAY:
             railways = stations(v, pack.tables).bit_count()
-            return f"Trains run from railway to railway; the map has {railways or 'none'} so far."
+            return f"You need two railways to ride; the map has {railways or 'none'}."
         case c.RIDE if why == moving.TOO_FAR:
-            return f"It is {distance(v, v.at[third(act)], first(act))} away; you have {movement(v.move)}."
+            far = count_of(distance(v, v.at[third(act)], first(act)), "tile")
+            return f"It is {far} away; you have {movement(v.move)}."
         case c.LOOK if why == exploring.OUT_OF_SIGHT:
-            return f"You see tiles up to {SIGHT} away; it is {distance(v, v.at[seat], first(act))} away."
+            return f"You can reveal tiles up to {SIGHT} away; this one is {distance(v, v.at[seat], first(act))} away."
         case _:
             return ""
 
@@ -72,7 +74,7 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def of_job(why: int, v: State, pack: Pack, seat: int, number: int, bearer: int) -> str:
-    """dgw.job.all-or-nothing: what a job asks for, and what there is."""
+    """dgw.job.all-or-nothing: what a job needs, and what the player has."""
     t: Tables = pack.tables
     job = t.jobs[number]
     here = v.at[seat]
@@ -82,28 +84,28 @@ def of_job(why: int, v: State, pack: Pack, seat: int, number: int, bearer: int) 
         case possible.TOO_FEW_CARDS:
             return of_cards(job, v, pack, seat, bearer)
         case possible.NOT_THE_PLACE | possible.NO_RAILWAY if job.places:
-            wanted = either(TERRAIN_NAMES[place] for place in range(len(TERRAIN_NAMES)) if has(job.places, place))
-            return f"It needs {wanted}; you are at {space_name(v, pack, here)}."
+            wanted = either(PLACES[place] for place in range(len(PLACES)) if has(job.places, place))
+            return f"You must be {wanted}; you are at {space_name(v, pack, here)}."
         case possible.BANDITS_HERE | using.BANDITS_ON_TILE:
-            return f"It needs a tile without bandits; {count_of(v.bandits[here], 'bandit')} on yours."
+            return f"You cannot do this beside bandits; your tile has {v.bandits[here]}."
         case using.NO_BANDITS:
-            return f"It needs bandits to fight; there are none at {space_name(v, pack, here)}."
+            return f"There are no bandits to fight at {space_name(v, pack, here)}."
         case possible.NO_WAGON_HERE:
-            return "It needs the wagon; it is not where you are."
+            return "You must be on the wagon's tile."
         case _:
             return AT_ANOTHER_TIME.get(why, "")
 
 
 def of_no_job(act: int, v: State, pack: Pack, seat: int) -> str:
-    """A tile without any job says so."""
+    """A tile without jobs."""
     tile = using.tile_under(v, seat)
     if kind_of(act) != c.WORK or tile < 0 or pack.tables.tile_jobs[tile]:
         return ""
-    return f"{pack.names.tiles[tile]} has no job to do."
+    return f"{pack.names.tiles[tile]} has no job."
 
 
 def of_paying(job: Job, v: State, seat: int) -> str:
-    """dgw.res.pay: units that a job takes in any case, and those of them that are there."""
+    """dgw.res.pay: the units that a job always takes, and how many of them the player has."""
     asked = {r: job.pay[r] for r in range(pieces.RESOURCES) if job.pay[r]}
     short = {r: v.stock[seat, r] for r, n in asked.items() if v.stock[seat, r] < n}
     if not short:
@@ -113,9 +115,9 @@ def of_paying(job: Job, v: State, seat: int) -> str:
 
 
 def of_cards(job: Job, v: State, pack: Pack, seat: int, bearer: int) -> str:
-    """dgw.cardop.exact-number: cards of a class that a job takes from the hand, and how many are there."""
+    """dgw.cardop.exact-number: the cards that a job takes from the hand, and how many of them are there."""
     if not job.cards:
-        return f"It takes more cards than your hand has: {number_in(v, HAND + seat)}."
+        return f"It takes more cards than you hold ({number_in(v, HAND + seat)})."
     there = possible.to_spare(v, pack.tables, seat, bearer, job.cards_of)
     another = " besides itself" if bearer != NO_CARD else ""
     return f"It takes {cards_of(pack.names, job.cards_of, str(job.cards))}{another}; you have {there or 'none'}."
@@ -125,7 +127,7 @@ def of_cards(job: Job, v: State, pack: Pack, seat: int, bearer: int) -> str:
 
 
 def of_step(why: int, act: int, v: State, pack: Pack) -> str:
-    """dgw.move.cost-by-destination: what a step takes in every way of going, and the movement that is left."""
+    """dgw.move.cost-by-destination: the cost of a step by each kind of movement, and the movement left."""
     if why not in TOO_SHORT:
         return ""
     enters = kind_of(act) == c.ENTER
@@ -135,5 +137,5 @@ def of_step(why: int, act: int, v: State, pack: Pack) -> str:
     ways = either(f"{price} {GAIT_NAMES[gait]}" for gait, price in prices.items() if price)
     name = land_of(pack.tables, v.tile[target] - 1)
     if not any(prices.values()):
-        return f"Nobody gets onto {name} {GAIT_WAYS[pieces.WALK]} or by boat from here."
-    return f"A step onto {name} takes {ways}; you have {movement(v.move) or 'no movement left'}."
+        return f"You cannot enter {name} from here."
+    return f"Entering {name} takes {ways}; you have {movement(v.move) or 'no movement left'}."

@@ -1,18 +1,19 @@
-"""What things are called in Deck Goes West: places, tiles, cards, jobs and their steps, movement and stock."""
+"""Names of things in Deck Goes West: places, tiles, cards, jobs and their steps, movement and stock."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 
 from tablewright.engine.core.record import Row16, Row64
 from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
-from tablewright.engine.wording import count_of, dice_of
-from tablewright.games.goes_west import pieces
-from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS
+from tablewright.engine.wording import count_of, dice_of, either
+from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.pack.language import CONDITIONS, RESOURCE_WORDS, TERRAIN_WORDS
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import card_name, inline, phrase, row_of
 from tablewright.games.goes_west.state import STARS, WORD, Move, State, Step, Tables
@@ -22,7 +23,7 @@ SEAT_NAMES = Seats("ABCDE")
 RESOURCE_NAMES = RESOURCE_WORDS
 TERRAIN_NAMES = TERRAIN_WORDS
 BARE = "camp"  # the land of a tile without types
-DIRECTIONS = ("North", "East", "South", "West")
+DIRECTIONS = ("north", "east", "south", "west")
 GAIT_NAMES = ("walking", "climbing", "sailing", "hauling")
 GAIT_WAYS = {pieces.WALK: "on foot", pieces.CLIMB: "climbing", pieces.SAIL: "by boat", pieces.HAUL: "with the wagon"}
 KIND_NAMES = ("Starter", "Trade", "Pain", "Exhaustion")
@@ -36,7 +37,7 @@ def row_name(line: int) -> str:
 
 
 def spot(column: int, line: int) -> str:
-    """A place on the map: how far West, and its row (dgw.map.coordinates)."""
+    """A place on the map: its column, counted westward from the start, and its row (dgw.map.coordinates)."""
     return f"W{column} {row_name(line)}"
 
 
@@ -69,7 +70,7 @@ def tile_name(pack: Pack, tile: int) -> str:
 
 
 def space_name(v: State, pack: Pack, space: int) -> str:
-    """What lies on a space, as far as all know: a tile by name, or a face-down one by its star."""
+    """The tile on a space as everybody knows it: by its name, or face down by its star."""
     if has(v.up, space):
         name, known = pack.names.tiles[v.tile[space] - 1], land_of(pack.tables, v.tile[space] - 1)
     else:
@@ -79,7 +80,7 @@ def space_name(v: State, pack: Pack, space: int) -> str:
 
 
 def upon(v: State, space: int) -> list[str]:
-    """What stands on a space besides players: a railway, bandits."""
+    """The railway and the bandits on a space."""
     bandits = [count_of(v.bandits[space], "bandit")] if v.bandits[space] else []
     return ["railway", *bandits] if has(v.railed, space) else bandits
 
@@ -111,7 +112,7 @@ def card_text(pack: Pack, design: int, between: str = "\n") -> str:
 
 
 def price(pack: Pack, design: int, corner: int) -> str:
-    """What a corner of a Trade card asks for: `2 metal and 1 wood`, `1 gold in a village`, or what else it says."""
+    """What a corner of a Trade card asks for: `2 metal and 1 wood`, `1 gold in a village`, or its whole text."""
     asked = inline(pack.names.jobs[pack.tables.first_corner[design] + corner])
     place = re.fullmatch(r"((?:in|on|at) [a-z ]+), pay (.*)", asked)
     return f"{place[2]} {place[1]}" if place else asked.removeprefix("pay ")
@@ -127,16 +128,38 @@ def step_words(names: Names, step: Step) -> str:
     return phrase(row_of(step), names.colours)
 
 
+UNMET = {
+    grammar.IF_WESTMOST: "it is not the furthest west yet",
+    grammar.IF_MOVING_WEST: "not moving west",
+    grammar.IF_WAGON_HERE: "the wagon is not here",
+}
+
+
+def shortfall(pack: Pack, row: int) -> str:
+    """Why a job stops at a step: `not in a village or at a river`, `cannot build a railway`."""
+    step = pack.tables.steps[row]
+    if step.op not in CONDITIONS:
+        return f"cannot {step_words(pack.names, step)}"
+    return UNMET.get(step.op) or f"not {either(step_words(pack.names, one) for one in alternatives(pack.tables, row))}"
+
+
+def alternatives(t: Tables, row: int) -> list[Step]:
+    """A step and the others that could be chosen in its place."""
+    choice, first = t.steps[row].choice, row - t.steps[row].branch
+    following = takewhile(lambda n: t.steps[n].choice == choice, range(first, len(t.steps)))
+    return [t.steps[n] for n in following] if choice else [t.steps[row]]
+
+
 # ------------------------------------------------------------------------------------------------ stock and movement
 
 
 def units(stock: Sequence[int] | Row16) -> str:
-    """Units of resources that are there: `2 wood, 5 food`; empty if there are none."""
+    """Units of resources: `2 wood, 5 food`; empty if there are none."""
     return ", ".join(f"{stock[r]} {RESOURCE_NAMES[r]}" for r in range(pieces.RESOURCES) if stock[r])
 
 
 def movement(move: Move) -> str:
-    """The movement that is left in a move: `2 walking and a ride of 5`."""
+    """The movement left in a move: `2 walking and a ride of 5`."""
     parts = [f"{move.points[gait]} {GAIT_NAMES[gait]}" for gait in range(pieces.GAITS) if move.points[gait]]
     parts += [f"a ride of {far}" if n == 1 else f"{n} rides of {far}" for far, n in enumerate(move.rides) if n]
     return listed(parts, "and")

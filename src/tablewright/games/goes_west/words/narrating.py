@@ -1,4 +1,4 @@
-"""What happens in Deck Goes West, told in words: what a sentence of `events` alone cannot say, and the rules behind."""
+"""The log of Deck Goes West: events that a sentence of `events` alone cannot tell, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 from tablewright.engine.core.events import UNSEEN, Seen
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.wording import count_of, dice_of
+from tablewright.engine.marking import agreeing
+from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west import stages
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import inline
 from tablewright.games.goes_west.pieces import CLIMB, HAUL, NOBODY, SAIL, WALK
 from tablewright.games.goes_west.rules.death import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
-from tablewright.games.goes_west.rules.reading import is_condition
-from tablewright.games.goes_west.state import Step, Tables
-from tablewright.games.goes_west.words.names import DIRECTIONS, GAIT_WAYS, KIND_NAMES, spot, step_words, tile_name
+from tablewright.games.goes_west.state import Tables
+from tablewright.games.goes_west.words.names import DIRECTIONS, GAIT_WAYS, KIND_NAMES, shortfall, spot, tile_name
 
-REASONS = (
+REASONS = (  # in stored matches: they never change
     "",
     "the end of the Score Track was reached",
     "the Day Track ran out",
@@ -26,7 +26,15 @@ REASONS = (
     "only one player was left alive",
     "nobody was left alive",
 )
-DEATHS = ("", "has a hand full of danger", "used no card all day", "has a full hand and could draw nothing")
+ENDINGS = (  # the same, as people read them
+    "",
+    "the score track is full",
+    "the days have run out",
+    "a character has died",
+    "only one player is still alive",
+    "everyone is dead",
+)
+DEATHS = ("", "a hand full of danger cards", "no card used all day", "a full hand at dawn")
 
 
 WORDS: dict[str, Any] = {
@@ -36,7 +44,7 @@ WORDS: dict[str, Any] = {
     "opposite": (*DIRECTIONS[2:], *DIRECTIONS[:2]),
     "dice": dice_of,
     "deaths": DEATHS,
-    "reasons": REASONS,
+    "endings": ENDINGS,
 }
 
 
@@ -48,15 +56,17 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
         "job": job_used(event, pack),
         "kind": lambda: KIND_NAMES[pack.tables.kind[event.a]],
         "changed": lambda: came_and_went(pack.names, event.a, event.b),
-        "undone": lambda: undone(pack.names, pack.tables.steps[event.a]),
-        "struck": f"{count_of(event.a, 'hit')} against {count_of(event.b, 'save')}",
+        "undone": lambda: shortfall(pack, event.a),
+        "struck": f"{count_of(event.a, 'hit')}, {count_of(event.b, 'save')}",
+        "removed": f"{sentence(count_of(event.c, 'bandit'))} removed.",
+        "pain": f"Each player there takes {count_of(event.c, 'Pain card')}." if event.c else "Nobody is hurt.",
         "in_all": f" ({event.c} there now)" if event.c > 1 else "",
     }
     return e.EVENTS.told(event, pack.names, seats, **words) or told(event, e.EVENTS.who(event, seats), pack)
 
 
 def job_used(event: Seen, pack: Pack) -> str:
-    """What the job says that somebody uses; nothing where none is used."""
+    """The text of the job that an event is about; empty for other events."""
     t: Tables = pack.tables
     match event.what:
         case e.USED_ITEM | e.USED_DANGER:
@@ -73,23 +83,26 @@ def job_used(event: Seen, pack: Pack) -> str:
 
 
 def told(event: Seen, who: str, pack: Pack) -> str:
-    """An event whose telling depends on more than its numbers."""
+    """An event whose sentence depends on more than its kind."""
     names: Names = pack.names
     a, b, c = event.a, event.b, event.c
     match event.what:
+        case e.PASSED:
+            over = f"{agreeing('passes')} for the rest of the day" if a else f"{agreeing('is')} done for the day"
+            return f"{who} {over}."
         case e.DREW:
             known = b if a == 1 else event.hidden
-            return f"{who} draws {'a card' if known == UNSEEN else names.cards[known]}."
+            return f"{who} {agreeing('draws')} {'a card' if known == UNSEEN else names.cards[known]}."
         case e.ROW_REFILLED:
-            return f"{names.cards[a]} comes into the Trade Row." if a >= 0 else "No card is left for the Trade Row."
+            return f"{names.cards[a]} joins the Trade Row." if a >= 0 else "No cards are left to refill the Trade Row."
         case e.WAGON_ROLLED:
-            return f"The wagon's compass shows {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon stays put."
+            return f"The wagon rolls {DIRECTIONS[c]} …" if c < len(DIRECTIONS) else "The wagon rolls + and stays put."
         case e.TILES_REMOVED:
-            return f"{count_of(a, 'tile')} in the East {'is' if a == 1 else 'are'} left behind and removed."
+            return f"{sentence(count_of(a, 'tile'))} far to the east {'is' if a == 1 else 'are'} removed."
         case e.BATTLE_BEGINS if event.seat == NOBODY:
             return f"{count_of(c, 'bandit').capitalize()} at {spot(a, b)} {'attacks' if c == 1 else 'attack'}!"
         case e.BATTLE_BEGINS:
-            return f"{who} attacks {count_of(c, 'bandit') if c else 'the wagon'} at {spot(a, b)}."
+            return f"{who} {agreeing('attacks')} {count_of(c, 'bandit') if c else 'the wagon'} at {spot(a, b)}."
         case e.BANDITS_MOVED:
             return f"{count_of(c, 'bandit').capitalize()} {'moves' if c == 1 else 'move'} to {spot(a, b)}."
         case _:
@@ -97,15 +110,9 @@ def told(event: Seen, who: str, pack: Pack) -> str:
 
 
 def came_and_went(names: Names, gone: int, come: int) -> str:
-    """What a night does to the Trade Row."""
-    parts = [f"{names.cards[gone]} leaves" if gone >= 0 else "", f"{names.cards[come]} comes" if come >= 0 else ""]
-    return ", ".join(part for part in parts if part) or "nothing comes and nothing goes"
-
-
-def undone(names: Names, step: Step) -> str:
-    """Why a job ended before its last step."""
-    words = step_words(names, step)
-    return f"'{words}' does not hold" if is_condition(step.op) else f"'{words}' cannot be done"
+    """What leaves and joins the Trade Row at night."""
+    parts = [f"{names.cards[gone]} leaves" if gone >= 0 else "", f"{names.cards[come]} joins" if come >= 0 else ""]
+    return ", ".join(filter(None, parts)) or "no change"
 
 
 # ------------------------------------------------------------------------------------------------ rules behind events
@@ -131,7 +138,7 @@ BEHIND_ENDS: dict[int, tuple[str, ...]] = {
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event: those of its kind, and of how it came about."""
+    """The rules behind an event: those of its kind, and those of its cause."""
     rules = e.EVENTS.clauses(event)
     match event.what:
         case e.STEPPED:

@@ -1,4 +1,4 @@
-"""What may be done at once in Deck Goes West: an offer is answered with itself from the other side, or nearly."""
+"""Shortcuts of Deck Goes West: counteroffers that start from the offer as it stands."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.state import State
 from tablewright.games.goes_west.words import names as called
 
-FIVE = 5  # dgw.res.big-counter: what is offered goes by ones and fives
+FIVE = 5  # dgw.res.big-counter: units are offered by ones and fives
 Units = Sequence[int]
 
 
 def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
-    """dgw.trade.counter: whoever is asked may begin from the offer as it stands, or with a little less or more."""
+    """dgw.trade.counter: the player asked may start from the offer as it stands, or with one unit less or more."""
     if v.asks != questions.TRADE or v.offer.countered or v.offer.partner != seat:
         return ()
-    gives, asks = list(v.offer.ask), list(v.offer.give)  # from the side of whoever answers
-    found = [Shortcut("Change it", _written(v, pack, seat, gives, asks))]
+    gives, asks = list(v.offer.ask), list(v.offer.give)  # from the answering player's side
+    found = [Shortcut("Change the offer", _written(v, pack, seat, gives, asks))]
     if given := [r for r in range(RESOURCES) if gives[r]]:
         dearest = max(given, key=lambda r: gives[r])
         less = [n - (r == dearest) for r, n in enumerate(gives)]
@@ -37,7 +37,7 @@ def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
 
 
 def _written(v: State, pack: Pack, seat: int, gives: Units, asks: Units) -> tuple[int, ...]:
-    """An offer of one's own, up to where it can be sent: with these units, and all else as in the one it answers."""
+    """The choices that write a counteroffer with these units, and everything else as in the offer."""
     return (action(c.COUNTER, 0, 0, 0), *_units(c.GIVE, gives), *_units(c.ASK_FOR, asks), *_others(v, pack, seat))
 
 
@@ -48,7 +48,7 @@ def _units(kind: int, units: Units) -> Iterator[int]:
 
 
 def _others(v: State, pack: Pack, seat: int) -> Iterator[int]:
-    """Cards and movement; of the cards that are asked for, those that are in hand."""
+    """Cards and movement; of the cards asked for, those in hand."""
     held = dict(called.designs_in(pack.tables, v.cards[HAND + seat]))
     for design, n in called.designs_in(pack.tables, v.offer.ask_cards):
         yield from [action(c.GIVE_CARD, design, 0, 0)] * min(n, held.get(design, 0))

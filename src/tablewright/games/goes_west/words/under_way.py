@@ -1,4 +1,4 @@
-"""What is under way in Deck Goes West, in words: a job, what an action has gathered, a battle, a trade offer."""
+"""Whatever is in progress in Deck Goes West, in words: a job, an action, a battle, a trade offer."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
+from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import frames, keys
 from tablewright.games.goes_west.pack.language import Row
@@ -23,12 +24,12 @@ def job_under_way(v: State) -> int:
 
 
 def open_choice(v: State) -> int:
-    """Which of the choices of a job is asked for, from 0: the number of those made already."""
+    """The number of the choice that a job asks for, from 0."""
     return v.agenda.frames[under_way(v.agenda)].kept // MOST_WAYS
 
 
 def alternatives(v: State, pack: Pack) -> list[str]:
-    """What can be answered to the choice that a job asks for: its branches, or the resources."""
+    """The answers to the choice that a job asks for: its branches, or the resources."""
     choice, colours = open_choice(v) + 1, pack.names.colours
     rows = rows_of(pack.tables, job_under_way(v))
     for row in rows:
@@ -39,12 +40,12 @@ def alternatives(v: State, pack: Pack) -> list[str]:
 
 
 def with_resource(row: Row, resource: int) -> Row:
-    """A step that says which resource it is about, in the place of any."""
+    """A step with one resource in the place of `any`."""
     return replace(row, what=resource, pick=0)
 
 
 def steps_so_far(v: State, pack: Pack) -> list[Row]:
-    """The steps of the job under way after the choices that are made already."""
+    """The steps of the job in progress after the choices made so far."""
     t: Tables = pack.tables
     job, made = job_under_way(v), open_choice(v)
     way = v.agenda.frames[under_way(v.agenda)].kept % MOST_WAYS
@@ -59,23 +60,23 @@ def steps_so_far(v: State, pack: Pack) -> list[Row]:
 
 
 def in_words(steps: Sequence[Row], v: State, pack: Pack) -> str:
-    """Steps of the job under way, as people read them."""
+    """Steps of the job in progress, as people read them."""
     job = pack.tables.jobs[job_under_way(v)]
     return say(steps, pack.names.colours, job.event, job.host)
 
 
 def chosen_so_far(v: State, pack: Pack) -> str:
-    """The job under way as it reads after the choices that are made already."""
+    """The job in progress as it reads after the choices made so far."""
     return in_words(steps_so_far(v, pack), v, pack)
 
 
 def with_number(steps: Sequence[Row], x: int, v: State, pack: Pack) -> str:
-    """The job under way with a number in the place of x."""
+    """The job in progress with a number in the place of x."""
     return f"X = {x}: {in_words([with_x(row, x) for row in steps], v, pack)}"
 
 
 def bearer_under_way(v: State, pack: Pack) -> str:
-    """What the job under way is printed on, to begin a question with; empty where no job asks."""
+    """The name of whatever bears the job in progress, to begin a question with; empty where no job asks."""
     for n in range(v.agenda.depth[0] - 1, max(v.agenda.depth[0] - 3, -1), -1):
         if v.agenda.frames[n].step == frames.JOB:
             owner: str = pack.names.job_owner[v.agenda.frames[n].card]
@@ -98,7 +99,7 @@ WITH_CARDS = {  # from these keys on
 
 
 def gathered(v: State, pack: Pack) -> str:
-    """What the jobs of an action have brought together so far."""
+    """The total of the jobs of an action so far."""
     key, so_much = v.pool.key, called.some(v.pool.fixed, v.pool.dice)
     if key == keys.MOVE:
         return called.movement(v.move) or "no movement"
@@ -115,34 +116,33 @@ def gathered(v: State, pack: Pack) -> str:
 
 
 def forces(v: State) -> str:
-    """What the players have brought into a battle."""
+    """The players' attack and defence in a battle."""
     attack, defend = v.battle.attack, v.battle.defend
     return f"attack {called.some(attack[0], attack[1])}, defence {called.some(defend[0], defend[1])}"
 
 
 def terms(v: State, pack: Pack, seat: int) -> str:
-    """What a trade offer says, as the seat reads it."""
+    """The terms of a trade offer, as the seat reads them."""
     offer = v.offer
     mine = seat == offer.seat
     gives = [called.units(offer.give), called.cards_listed(pack, offer.give_cards)]
     asks = [called.units(offer.ask), called.cards_listed(pack, offer.ask_cards)]
-    giver, asker = ("you give", "you ask for") if mine else (f"{called.SEAT_NAMES[offer.seat]} gives", "asks for")
+    giver, asker = (
+        ("you give", "you ask for")
+        if mine
+        else (f"{called.SEAT_NAMES[offer.seat]} {agreeing('gives')}", f"{agreeing('asks')} for")
+    )
     parts = [
         f"{giver} {', '.join(filter(None, gives)) or 'nothing'}",
         f"{asker} {', '.join(filter(None, asks)) or 'nothing'}",
     ]
     if offer.fee:
         active = offer.partner if offer.countered else offer.seat
-        who = (
-            "you discard"
-            if active == seat
-            else "discards"
-            if not offer.countered
-            else f"{called.SEAT_NAMES[active]} discards"
-        )
-        parts.append(f"{who} {pack.names.cards[pack.tables.design[offer.fee - 1]]} for it")
+        name = f"{called.SEAT_NAMES[active]} " if offer.countered else ""  # else the subject stays the same
+        who = "you discard" if active == seat else f"{name}{agreeing('discards')}"
+        parts.append(f"{who} {pack.names.cards[pack.tables.design[offer.fee - 1]]} to pay for the trade")
     for which, mover in enumerate((offer.seat, offer.partner)):
         if offer.moves >> which & 1:
-            whose = "you use your" if mover == seat else f"{called.SEAT_NAMES[mover]} uses"
+            whose = "you use your" if mover == seat else f"{called.SEAT_NAMES[mover]} {agreeing('uses')} their"
             parts.append(f"{whose} movement on either meeple")
     return "; ".join(parts)

@@ -1,4 +1,4 @@
-"""What a player of Deck Goes West is warned of: what a choice would bring that its own words do not say."""
+"""Warnings in Deck Goes West: consequences of a choice that its own words do not tell."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.rules.reading import at_most
 from tablewright.games.goes_west.rules.using import any_whole_way, bearer_of, job_number, use_asked
 from tablewright.games.goes_west.state import STEPS, State, Step, Tables
-from tablewright.games.goes_west.words.names import SEAT_NAMES, step_words
+from tablewright.games.goes_west.words.names import SEAT_NAMES, shortfall
 
 MANY = 9  # for x, where it is not chosen yet
 
@@ -31,30 +31,30 @@ MANY = 9  # for x, where it is not chosen yet
 
 
 def of_stopping(act: int, v: State, pack: Pack, seat: int) -> str:
-    """dgw.cond.voluntary: a warning where the job will stop at a condition that is not met here."""
+    """dgw.cond.voluntary: a warning where the job would stop at a condition that is not met."""
     t: Tables = pack.tables
     job = job_number(v, t, seat, kind_of(act), first(act), second(act))
     row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEPS)
     bearer = bearer_of(v, t, seat, kind_of(act), first(act), second(act))
     if row == STEPS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
         return ""
-    return f" (it stops at '{step_words(pack.names, t.steps[row])}')"
+    return f" (it stops early: {shortfall(pack, row)})"
 
 
 def of_vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
-    """dgw.move.unused-lost: a warning where the movement of a job, with what is gathered, leads nowhere from here."""
+    """dgw.move.unused-lost: a warning where the movement of a job would be lost, even with the jobs added so far."""
     moves = [step for step in steps_of(act, v, pack.tables, seat) if step.op in (grammar.MOVE, grammar.RIDE)]
+    if moves and all(step.op == grammar.RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
+        return " (no railway to ride yet)"  # whatever other movement there is
     if not moves or v.asks == questions.ENTER or leads_somewhere(v, pack.tables, seat, moves):
         return ""
-    if all(step.op == grammar.RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
-        return " (no railway to ride on yet)"
     if all(step.op == grammar.MOVE and step.what == HAUL for step in moves) and v.wagon != v.at[seat]:
         return " (the wagon is not here)"
-    return " (by itself it leads nowhere from here)"
+    return " (not enough to go anywhere by itself)"
 
 
 def leads_somewhere(v: State, t: Tables, seat: int, moves: list[Step]) -> bool:
-    """Whether a move with the most that these steps can bring has a first step."""
+    """Whether a move with the most movement that these steps can give has a first step."""
     there = clone(v)
     joint = v.asks == questions.MORE and v.agenda.frames[under_way(v.agenda)].kept > 0
     start_move(there, seat, v.agenda.frames[under_way(v.agenda)].kept - 1 if joint else NOBODY)
@@ -78,7 +78,7 @@ def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
 
 
 def of_rest_left(v: State) -> str:
-    """dgw.trade.movement-units: who may use what is left, where a trade has both move."""
+    """dgw.trade.movement-units: who may use the rest, where a trade lets both players move."""
     return f", and leave the rest to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else ""
 
 
@@ -91,23 +91,23 @@ def of_leaving(v: State, start: int) -> str:
 
 
 def of_death(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
-    """dgw.seat.death-warning: what the end of the day would bring, as things stand."""
+    """dgw.seat.death-warning: a warning where the player would die at the end of the day."""
     held, items = number_in(v, HAND + seat), number_of(v, t, HAND + seat, ITEM)
     if may_still_discard and items:
         return ""
     if has(idlers(v), seat):
-        return " (you die: you have used no card today)"
+        return " (you will die: you have used no card today)"
     if held >= hand_limit(v, t, seat):
-        return f" (you die at dawn: a hand of {held} leaves no room to draw)"
+        return f" (you will die at dawn: a hand of {held} has no room to draw)"
     return ""
 
 
 def of_bandits(v: State, pack: Pack, seat: int) -> str:
-    """dgw.battle.bandit-start: a warning of bandits on one's own tile."""
+    """dgw.battle.bandit-start: a warning of bandits on the player's tile."""
     n = v.bandits[v.at[seat]]
     if n == 0 or grammar.NIGHT_ATTACK not in list(pack.tables.mission[v.mission].night):
         return ""
-    return f" ({count_of(n, 'bandit')} here will attack in the night)"
+    return f" ({count_of(n, 'bandit')} here will attack tonight)"
 
 
 def of_full_hand(v: State, pack: Pack, seat: int) -> str:
@@ -117,4 +117,4 @@ def of_full_hand(v: State, pack: Pack, seat: int) -> str:
     come = asked - given - 1 if mine else given - asked  # the offering player discards a card as well
     held, limit = number_in(v, HAND + seat) + come, hand_limit(v, pack.tables, seat)
     gets = asked if mine else given
-    return f" (you then hold {held}: with {limit} or more at dawn you die)" if gets and held >= limit else ""
+    return f" (you will hold {held} cards: with {limit} or more at dawn you die)" if gets and held >= limit else ""
