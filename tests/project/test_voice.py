@@ -73,10 +73,7 @@ COMPILED = tuple((re.compile(pattern.found), pattern) for pattern in PATTERNS)
 NOT_YET = frozenset(
     {
         "src/tablewright/games/goes_west/rulebook.toml",
-        "src/tablewright/games/goes_west/terms.toml",
-        "src/tablewright/games/goes_west/tutorials/first.toml",
         "src/tablewright/games/royal/rulebook.toml",
-        "src/tablewright/games/tamashii/terms.toml",
         "src/tablewright/games/west/rulebook.toml",
     }
 )

@@ -63,7 +63,7 @@ SETTINGS = (
         {"dealt": 0, "chosen": 1}, "dealt",
     ),
     Setting(
-        "credit", "Who is rewarded for an event that several teammates caused: each of them, or one for the team "
+        "credit", "Reward for an event that several teammates caused: for each of them, or once for the team "
         "(dgw.battle.clear-credit).",
         {"each": 0, "team": 1}, "each", counts_in=("cooperative",),
     ),
