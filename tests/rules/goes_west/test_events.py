@@ -107,7 +107,7 @@ def test_x_before_the_condition_is_limited_by_what_is_paid_before_it() -> None:
     assert board.x(3).units(A) == {"wood": 3}
 
     for job in ("gain x wood; in mountain; pay x gold", "walk x; if wagon here; pay x gold"):
-        with pytest.raises(PackError, match="stops at a condition"):
+        with pytest.raises(PackError, match="stops at an unmet condition"):
             Board.empty("solo", mission="alone-with-the-oxen").card_with(job)
 
 
