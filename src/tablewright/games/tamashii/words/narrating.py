@@ -149,7 +149,7 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
             return "Map: {}. Conditions: {}. Enhancement: {}. PvP: {}.".format(*cards)
         case e.SHAKES:
             parts = [f"{count_of(a, 'wound')} to {who}" if a else "", f"{b} damage to {who}'s enemies" if b else ""]
-            return f"Destabilization: {' and '.join(filter(None, parts))}."
+            return f"Destabilization: {' and '.join(filter(None, parts)) or 'nothing'}."
         case e.SHAKEN:
             tokens = count_of(a, "destabilization token")
             return f"{who}'s enemies get {tokens}." if b else f"{who} {agreeing('gets')} {tokens}."
@@ -176,10 +176,10 @@ def told(event: Seen, pack: Pack, who: str, seats: Sequence[str]) -> str:
 def told_of_trade(event: Seen, names: Names, who: str, other: str) -> str:
     """An offer of augments, or a trade that both agreed to; either side may give nothing."""
     given = names.augments[event.a - 1] if event.a else ""
-    wanted = names.augments[event.b - 1] if event.b else ""
+    wanted = names.augments[event.b - 1] if event.b else "nothing"
     if event.what == e.OFFERS and not given:
         return f"{who} {agreeing('asks')} {other} for {wanted}."
-    price = f" for {wanted}" if given and wanted else ""
+    price = f" for {wanted}" if event.b else ""
     if event.what == e.OFFERS:
         return f"{who} {agreeing('offers')} {other} {given}{price}."
     if not given:
