@@ -15,6 +15,7 @@ from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.mission_terms import night_said
 from tablewright.games.goes_west.pack.sentences import last_said, rows_of
 from tablewright.games.goes_west.picture import icons
+from tablewright.games.goes_west.picture.goal import counter, goal
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
 from tablewright.games.goes_west.picture.offers import Sight, sight_of
 from tablewright.games.goes_west.picture.seats import card, nearest, player
@@ -52,6 +53,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             player(s, near),
             *((ending(v, pack),) if v.ended else ()),
         ),
+        goal=goal(v, pack),
+        counter=counter(v, pack, seat),
     )
 
 
