@@ -124,3 +124,6 @@ HANDED_UNITS = add("{who} hands {b} {a:resources} to {c:seat}.", "trade.goods")
 DIED = add("{who} {a:deaths} and dies.", "lose.character-death death.versus")
 WON = add("{who} wins.", "win.score-track mode.versus.win mode.versus.tie-west")
 GAME_OVER = add("The game ends: {a:reasons}.", "flow.until")
+
+# On a gentle board.
+PACED = add("The day's points are in: {a} VP more do not count.", "setup.gentle-pace")

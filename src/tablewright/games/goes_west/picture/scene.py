@@ -25,7 +25,7 @@ from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN, SOLO, TRADE, VE
 from tablewright.games.goes_west.places import SUPPLY
 from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import number_of_kind
-from tablewright.games.goes_west.rules.common import hand_limit, total_stock
+from tablewright.games.goes_west.rules.common import hand_limit, most_today, total_stock
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
@@ -89,12 +89,25 @@ def scoreboard(v: State, pack: Pack) -> Piece:
     inside = (
         Piece("track", "day", "Day Tracker", count=v.day, most=board.days, icon=icons.DAY, tone="yellow"),
         *scores(v, board.score),
+        *gentle(v, pack.tables),
         Piece("stat", "risk", f"Bandit Risk ({dice})", value=str(bandit_risk(v, pack.tables)), icon=icons.RISK),
         Piece("stat", "land", "Land tiles to come", value=str(sum(v.pile)), icon=icons.LAND),
         *party(v, pack.tables),
     )
     label = f"Scoreboard {pack.names.boards[v.board]}"
     return Piece("area", "scoreboard", label, inside=inside, steady=True, place="middle")
+
+
+def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
+    """dgw.setup.gentle-pace, dgw.setup.gentle-rest: what a gentle board allows today."""
+    board = t.board[v.board]
+    if not board.pace:
+        return ()
+    most = min(most_today(v, t), board.score)
+    return (
+        Piece("stat", "pace", "Most points by today", value=str(most), icon=icons.SCORE),
+        Piece("text", "gentle", "Gentle board", text="No job that you choose costs points.", icon=icons.RULE),
+    )
 
 
 def scores(v: State, most: int) -> tuple[Piece, ...]:
