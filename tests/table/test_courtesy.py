@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from table.doors import quick, running
+from table.doors import Browser, quick, running
 from table.matches import seeded
 from tablewright import players
 from tablewright.engine.core.actions import action, kind_of
@@ -62,6 +62,54 @@ def test_a_computer_foresees_which_choices_disturb_people() -> None:
     assert all(courtesy.foresee(COMPUTER, act) == Foreseen() for act in foreseen)
 
 
+def first_action(laid: Laid, seat: int) -> int:
+    """Something to do that does not end the seat's day."""
+    match = laid.live.match
+    return next(act for act in match.rules.legal(match.state, seat) if act != DONE)
+
+
+def test_partners_wait_for_the_first_action_of_each_day() -> None:
+    laid = cooperative_day()
+    courtesy, match = Courtesy(laid), laid.live.match
+    assert courtesy.waits()
+
+    match.play(PERSON, first_action(laid, PERSON))
+    courtesy.look(PERSON)
+    assert not courtesy.waits()
+
+    day = match.state.day
+    while match.state.day == day or match.awaiting != [PERSON, COMPUTER]:
+        seat = match.awaiting[-1]
+        match.play(seat, DONE if match.why_not(seat, DONE) is None else match.rules.legal(match.state, seat)[0])
+        courtesy.look(seat)
+    assert courtesy.waits()
+
+
+def test_partners_do_not_wait_for_whom_they_need_not() -> None:
+    laid = cooperative_day()
+    courtesy, match = Courtesy(laid), laid.live.match
+    courtesy.go_on_without(PERSON)
+    assert not courtesy.waits()
+
+    courtesy = Courtesy(laid)
+    match.play(PERSON, DONE)  # done for the day, before the table was opened again
+    courtesy.look()
+    assert not courtesy.waits()
+
+
+def test_partners_wait_for_somebody_to_come() -> None:
+    laid = cooperative_day()
+    laid.row = replace(laid.row, seats=tuple(replace(seat, taken=False) for seat in laid.row.seats))
+    assert Courtesy(laid).waits()
+
+
+def test_rivals_do_not_wait_for_each_other() -> None:
+    game = registry.find("goes-west")
+    pack = game.load(None)
+    row = seeded(open_match(game, pack, configure(game, 2, "versus", {}, pack), SITTERS).row, 7)
+    assert not Courtesy(Laid(row, LiveMatch(row, [], game, pack, machine=True))).waits()
+
+
 def test_before_it_disturbs_people_it_gives_them_a_moment_and_then_it_is_quick() -> None:
     courtesy = Courtesy(cooperative_day())
     assert courtesy.pause(COMPUTER, Foreseen(), 0.7, 2.0) == 0.7
@@ -89,6 +137,12 @@ class Busy:
         return next((act for act in options if kind_of(act) != c.PASS), options[0])
 
 
+def open_to(page: Browser) -> list[int]:
+    """What the browser is offered now."""
+    question = page.wait_for(0).question
+    return [choice.action for choice in question.choices] if question else []
+
+
 def test_a_choice_of_a_person_outlasts_what_a_computer_has_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,10 +151,13 @@ def test_a_choice_of_a_person_outlasts_what_a_computer_has_begun(
     with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", pause_s=0.1)) as table:
         begun = table.begin("goes-west", sitters, mode="cooperative")
         with table.browser(begun, PERSON) as page:
-            could, update = False, page.wait_for(0)
-            while not (could and update.awaited == (COMPUTER,)):  # it is in the middle of something
-                could = could or bool(update.question and DONE in [one.action for one in update.question.choices])
+            acted = False
+            while not (acted and DONE in open_to(page)):  # the first action of the day, for which the partner waits
+                if others := [act for act in open_to(page) if act != DONE]:
+                    acted = isinstance(page.play(others[0]), Done) or acted
+                else:
+                    page.hear()
+            while page.wait_for(0).awaited != (COMPUTER,):  # it is in the middle of something
                 page.hear()
-                update = page.wait_for(0)
             assert isinstance(page.play(DONE), Done)
             assert isinstance(page.ask(GoOn(page.id())), Done)

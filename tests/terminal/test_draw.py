@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from tablewright.engine.scene import Lettering, Piece, Scene
+from tablewright.terminal.changes import changed_lines
 from tablewright.terminal.draw import draw
 
 LETTERING = Lettering({"hearts": "♥", "shop": "$", "railway": "="}, {"forest": "green", "village": "magenta"})
@@ -265,3 +266,23 @@ def test_what_is_drawn_on_a_card_is_read_row_by_row() -> None:
     )
     hack = Piece("card", "hack", "Hack", text="deal 1 damage", inside=cells, face="hack")
     assert "Hack A.A/.L.  deal 1 damage\n" in drawn(Piece("row", "p", "Patterns", inside=(hack,)))
+
+
+def test_the_goal_and_its_counter_stand_below_the_title() -> None:
+    out = io.StringIO()
+    scene = Scene("A table", (Piece("row", "m", "Middle"),), "Fill the score track", "3 of 9, day 2 of 18")
+    draw(scene, Console(file=out, width=80))
+    assert out.getvalue().splitlines()[1] == "Fill the score track: 3 of 9, day 2 of 18"
+
+
+def test_a_table_without_a_goal_has_no_line_for_it() -> None:
+    assert drawn(Piece("row", "m", "Middle")).splitlines()[1] == "Middle: none"
+
+
+def test_a_counter_that_moved_is_told_with_the_changes() -> None:
+    before = Scene("A table", (), "Fill the score track", "3 of 9, day 2 of 18")
+    after = replace(before, counter="4 of 9, day 2 of 18")
+    assert [line.plain for line in changed_lines(before, after, LETTERING)] == [
+        "Fill the score track: 4 of 9, day 2 of 18"
+    ]
+    assert not list(changed_lines(after, after, LETTERING))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,10 +13,13 @@ import pytest
 
 from match.toy import PEBBLES
 from tablewright import players
+from tablewright.engine.core.actions import action
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece, Scene
+from tablewright.games.goes_west.choices import PASS
 from tablewright.games.registry import find
 from tablewright.match import Match, configure, load, verify
+from tablewright.players import USUAL, Budget
 from tablewright.terminal.lines import Terminal
 from tablewright.terminal.table import Table
 from toys import commit
@@ -298,6 +302,32 @@ def test_who_waits_lets_another_go_first(tmp_path: Path) -> None:
     typed = Terminal(io.StringIO("w\n1\n"), io.StringIO())
     Table(match, [None, *others], typed, tmp_path / "m.json", keep=False).run()
     assert [move.seat for move in match.moves][:2] == [1, 0]
+
+
+class Passing:
+    """A partner that is done for the day as soon as it may be."""
+
+    def choose(self, view: object, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int:
+        return action(PASS, 0, 0, 0) if action(PASS, 0, 0, 0) in options else options[0]
+
+
+def cooperative_day(folder: Path, *lines: str) -> Match:
+    """A day of Deck Goes West in which a person in the last seat types lines, and two partners are done at once."""
+    game = find("goes-west")
+    pack = game.load(None)
+    match = Match.start(game, pack, configure(game, 3, "cooperative", {}, pack), seed=7)
+    typed = Terminal(io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO())
+    Table(match, [Passing(), Passing(), None], typed, folder / "m.json", keep=False).run()
+    return match
+
+
+def test_partners_wait_for_the_first_action_of_a_person(tmp_path: Path) -> None:
+    assert cooperative_day(tmp_path).moves == []
+    assert [move.seat for move in cooperative_day(tmp_path, "1").moves][:1] == [2]
+
+
+def test_a_person_may_let_partners_begin_the_day(tmp_path: Path) -> None:
+    assert [move.seat for move in cooperative_day(tmp_path, "w").moves] == [0, 1]
 
 
 def test_who_waits_is_told_no_news_twice(tmp_path: Path) -> None:

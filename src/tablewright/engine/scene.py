@@ -83,6 +83,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
     title: str
     areas: tuple[Piece, ...]
+    goal: str = ""  # how to win, in one short sentence without its full stop
+    counter: str = ""  # how far the viewer has come
 
     def walk(self) -> Iterator[Piece]:
         for area in self.areas:
@@ -102,7 +104,7 @@ def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
                 new[n] = replace(piece, actions=(*piece.actions, *(mine or ())), inside=inside)
         return pieces if new is None else tuple(new)
 
-    return Scene(scene.title, all_offering(scene.areas))
+    return replace(scene, areas=all_offering(scene.areas))
 
 
 # ------------------------------------------------------------------------------------------------ the world of a game

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from tablewright.engine.scene import Lettering, Piece, Scene
-from tablewright.terminal.draw import BETWEEN, TONES, headline, lettered, looks, name_of
+from tablewright.terminal.draw import BETWEEN, TONES, goal_line, headline, lettered, looks, name_of
 from tablewright.terminal.launcher import launcher_lines
 
 NUMBERS = ("track", "stat", "tokens", "pile")
@@ -16,7 +16,9 @@ HOLDERS = ("row", "fan", "dice")
 
 
 def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator[Text]:
-    """For each area, what counts otherwise or holds other things than before."""
+    """The goal if its counter moved, then for each area what counts otherwise or holds other things than before."""
+    if before.counter != after.counter:
+        yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
     drawn = {piece.id: looks(piece) for piece in before.walk() if piece.kind == "launcher"}
     for area in after.areas:

@@ -41,6 +41,8 @@ def draw(
     What is `known` already is left out: a card that was read is shown by its name.
     """
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
+    if scene.goal or scene.counter:
+        put(console, goal_line(scene), 0, STEP)
     seen = [looks(area) for area in before.areas] if before else []
     left_out = [area for area in scene.areas if area.steady and looks(area) in seen]
     if left_out or known:
@@ -62,6 +64,12 @@ def draw(
     for line in beside(blocks, console):
         console.print(line, soft_wrap=True)
     return frozenset(told | said)
+
+
+def goal_line(scene: Scene) -> Text:
+    """How to win, and how far the viewer has come."""
+    parts = [Text(scene.goal)] if scene.goal else []
+    return Text(": ").join([*parts, Text(scene.counter, "bold")] if scene.counter else parts)
 
 
 def looks(piece: Piece) -> Piece:

@@ -63,6 +63,7 @@ class Table:
     shown: Scene | None = None  # the table that this person saw last
     read: Said = frozenset()  # what the cards said that this person has seen
     waiting: int | None = None  # a person who lets the others go first, until one of them has
+    acted: dict[int, int] = field(default_factory=dict)  # the team's round in which each seat has acted, or let others
 
     def __post_init__(self) -> None:
         self.usual_file = self.file
@@ -104,16 +105,25 @@ class Table:
     # -------------------------------------------------------------------------------------------- turns
 
     def _next_seat(self) -> int:
-        """Who chooses next, where several may: the first of them, but for a person who waits."""
+        """Who chooses next, where several may: people who have not acted yet in their team's round, then the first;
+        but for a person who waits."""
         seats = self.match.awaiting
         others = [seat for seat in seats if seat != self.waiting]
-        return (others or seats)[0]
+        team_round = self._team_round()
+        fresh = [seat for seat in others if seat in self.people and self.acted.get(seat) != team_round]
+        return ((fresh if team_round else []) or others or seats)[0]
 
     def _turn(self, seat: int) -> None:
-        moves = len(self.match.moves)
+        moves, team_round = len(self.match.moves), self._team_round()
         self._choose(seat)
         if len(self.match.moves) != moves:
             self.waiting = None
+            self.acted[seat] = team_round
+
+    def _team_round(self) -> int:
+        """The round that a team plays in any order now; 0 if there is none."""
+        game = self.match.game
+        return game.team_round(self.match.view(SPECTATOR)) if game.team_round else 0
 
     def _choose(self, seat: int) -> None:
         player = self.players[seat]
@@ -291,6 +301,7 @@ class Table:
         if len(self.match.awaiting) == 1:
             raise Refused("Nobody else can choose right now.")
         self.waiting = seat
+        self.acted[seat] = self._team_round()
         self.last_step[seat] = len(self.match.moves) + 1
 
     def _help(self, seat: int, _: str) -> None:

@@ -35,6 +35,12 @@ def boards_of(id: str, seats: int) -> list[str]:
     return list(boards[str(seats)] if isinstance(boards, dict) else boards)
 
 
+def gentle_of(id: str, seats: int) -> str | None:
+    """The gentle scoreboard of a mission for so many players, if it has one."""
+    gentle = MISSIONS[id].get("gentle")
+    return gentle[str(seats)] if isinstance(gentle, dict) else gentle
+
+
 def setup_of(id: str) -> dict[str, Any]:
     return dict(MISSIONS[id].get("setup_data", {}))
 

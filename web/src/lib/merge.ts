@@ -16,6 +16,8 @@ export interface TableState {
   readonly chosen: number; // the update that showed the viewer's own latest decision; 0: there is none
   readonly scores: readonly Score[]; // if it ended now
   readonly coach: Coach | null; // of a lesson
+  readonly goal: string; // how to win
+  readonly counter: string; // how far the viewer has come
 }
 
 export const NOTHING: TableState = {
@@ -32,6 +34,8 @@ export const NOTHING: TableState = {
   chosen: 0,
   scores: [],
   coach: null,
+  goal: "",
+  counter: "",
 };
 
 /** Whether an update can be laid on what is drawn: it may lean on areas and log lines that never came. */
@@ -62,6 +66,8 @@ export function merge(state: TableState, update: Update): TableState {
     chosen: update.chosen ?? 0,
     scores: update.scores ?? [],
     coach: update.coach ?? null,
+    goal: update.goal ?? "",
+    counter: update.counter ?? "",
   };
 }
 

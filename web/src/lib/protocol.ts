@@ -198,6 +198,8 @@ export interface Update {
   chosen?: number;
   scores?: Score[];
   coach?: Coach | null;
+  goal?: string;
+  counter?: string;
 }
 /**
  * One widget and what lies inside it.

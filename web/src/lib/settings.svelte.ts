@@ -10,6 +10,7 @@ export interface Preferences {
   pace: Pace; // at which what others do is shown
   sound: boolean;
   notify: boolean;
+  partnersWait: boolean; // computer partners let this person act first each day
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
   panel: boolean; // the log lies open, where there is room
@@ -27,6 +28,7 @@ const USUAL: Preferences = {
   pace: "normal",
   sound: false,
   notify: false,
+  partnersWait: true,
   keys: true,
   curtain: true,
   panel: false,

@@ -391,6 +391,8 @@ class Game:
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
+    team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
+    # now, 0 if there is none
     look: Look = PLAIN_LOOK
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()

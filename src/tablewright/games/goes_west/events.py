@@ -128,3 +128,6 @@ HANDED_UNITS = add("{who} [gives] {b} {a:resources} to {c:seat}.", "trade.goods"
 DIED = add("{who} [dies]: {a:deaths}.", "lose.character-death death.versus")
 WON = add("{who} [wins].", "win.score-track mode.versus.win mode.versus.tie-west")
 GAME_OVER = add("The game ends: {a:endings}.", "flow.until")
+
+# On a gentle board.
+PACED = add("Daily limit reached: {a} more VP {a:one does/do} not count.", "setup.gentle-pace")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Game, Setting
-from tablewright.games.goes_west import choices
+from tablewright.games.goes_west import choices, stages
 from tablewright.games.goes_west.events import EVENTS
 from tablewright.games.goes_west.judging import features
 from tablewright.games.goes_west.judging.worth import worth
@@ -17,6 +17,7 @@ from tablewright.games.goes_west.picture.offers import pieces_behind
 from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LOOK
+from tablewright.games.goes_west.pieces import COOPERATIVE
 from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import GENTLE_BOARD, State, Tables
 from tablewright.games.goes_west.words.asking import question
@@ -70,6 +71,11 @@ SETTINGS = (
 )  # fmt: skip
 
 
+def team_round(v: State) -> int:
+    """dgw.act.free-order: the day, while a team spends it in any order."""
+    return 1 + v.day if v.mode == COOPERATIVE and v.stage == stages.ACTING and not v.ended else 0
+
+
 GAME = Game(
     name="goes-west", title=TITLE, rules_version=3,
     modes={"versus": (2, 3, 4, 5), "cooperative": (2, 3, 4, 5), "solo": (1,)},
@@ -82,6 +88,6 @@ GAME = Game(
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
-    behind=behind, scores=scores, verdict=verdict, reasons=REASONS,
+    behind=behind, scores=scores, verdict=verdict, reasons=REASONS, team_round=team_round,
     scene=scene, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat), stage=stage, look=LOOK,
 )  # fmt: skip

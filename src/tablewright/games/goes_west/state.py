@@ -308,6 +308,7 @@ class Board:
 
     days = i16()
     score = i16()
+    pace = i8()  # of a gentle board, the most VP for each day so far; 0: no limit
     sections = i8()
     risk = i8(SECTIONS)
     day_from = i16(SECTIONS)

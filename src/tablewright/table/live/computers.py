@@ -96,11 +96,11 @@ class Computers:
                     self.turns[seat] = asyncio.create_task(self._turns(seat))
 
     def _is_wanted(self, seat: int) -> bool:
-        """Whether a computer should choose now: nobody is being asked to go back, and somebody plays or looks on."""
+        """Whether a computer should choose now: no take-back is asked for, no person goes first, somebody is there."""
         room = self.room
         if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
-        if room.live.lessons.holds_back(seat):
+        if room.live.lessons.holds_back(seat) or self.courtesy.waits():
             return False
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 

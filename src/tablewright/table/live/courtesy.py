@@ -1,8 +1,9 @@
 """How computers behave towards people who may choose at the same time, as in a day that all spend in any order.
 
-They never end what a person has still to take part in; before they change what a person can choose they give them a
-moment; and once they have begun, they are quick about it. Whoever need not be waited for says so, and is not until
-they choose something. All of it is weighed on what the computer's own seat may know.
+In a team they wait until every person has acted once in the round. They never end what a person has still to take part
+in; before they change what a person can choose they give them a moment; and once they have begun, they are quick about
+it. Whoever need not be waited for says so, and is not until they choose something. All of it is weighed on what the
+computer's own seat may know.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Protocol
 
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import over, raw
+from tablewright.engine.game.contract import SPECTATOR
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.memory.rows import MatchRow
@@ -43,6 +45,8 @@ class Courtesy:
         self.room = room
         self.holding: int | None = None  # the computer that has begun something, while people wait for it to finish
         self._not_waited_for: set[int] = set()
+        self._round = self._team_round()
+        self._acted: dict[int, int] = {}  # the round of the team in which each seat has acted last
 
     def go_on_without(self, seat: int) -> None:
         """A person need not be waited for, until they choose something."""
@@ -51,7 +55,10 @@ class Courtesy:
     def look(self, chose: int | None = None) -> None:
         """Something has happened, perhaps because a seat has chosen: see who is still concerned."""
         match = self.room.live.match
-        self._not_waited_for.discard(-1 if chose is None else chose)
+        if chose is not None:
+            self._not_waited_for.discard(chose)
+            self._acted[chose] = self._round  # the round before the choice: it may have been the last of its day
+        self._round = self._team_round()
         if self.holding is not None and match.awaiting != [self.holding]:
             self.holding = None
 
@@ -59,6 +66,20 @@ class Courtesy:
         """The people who have come and are waited for."""
         seats = enumerate(self.room.row.seats)
         return [n for n, seat in seats if seat.kind == "person" and seat.taken and n not in self._not_waited_for]
+
+    def waits(self) -> bool:
+        """Whether computers let people go first: somebody has not acted yet in the round that their team plays now."""
+        if not self._round:
+            return False
+        people, awaited = self.people(), self.room.live.match.awaiting
+        if not people and not self._not_waited_for:
+            return any(seat.kind == "person" for seat in self.room.row.seats)  # nobody has come yet
+        return any(seat in awaited and self._acted.get(seat) != self._round for seat in people)
+
+    def _team_round(self) -> int:
+        """The round that a team plays in any order now, as everybody can see it; 0 if there is none."""
+        live = self.room.live
+        return live.game.team_round(live.match.view(SPECTATOR)) if live.game.team_round else 0
 
     def foresee(self, seat: int, action: int) -> Foreseen:
         """What a computer's choice would do to people; by interpreted rules it takes too long to tell."""

@@ -129,6 +129,8 @@ class Table:
     question: Question | None
     scores: tuple[Score, ...] = ()
     verdict: str = ""
+    goal: str = ""
+    counter: str = ""
 
 
 class Sight:
@@ -178,7 +180,7 @@ class Sight:
             question, game = self._question(view, awaited, answers), views.game
             scores = tuple(game.scores(view, views.pack)) if game.scores else ()
             verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
-        return Table(scene.title, scene.areas, awaited, question, scores, verdict)
+        return Table(scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter)
 
     def show(self, piece: Piece) -> Piece:
         """A piece in which seats are marked, as the viewer sees it."""

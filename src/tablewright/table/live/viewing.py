@@ -223,6 +223,7 @@ class Viewing:
             question=self._sight.ask(table.question), undo=self._undo(moment) if table.awaited else None,
             pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), coach=self.story.coach(self.viewer),
+            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
@@ -238,7 +239,8 @@ class Viewing:
             areas=tuple(area.piece for area in areas), awaited=table.awaited,
             log=self._log(moment.top, NOTHING, areas, latest.step), whole=True,
             question=self._sight.ask(table.question), ending=self._ending(moment, table), chosen=latest.chosen,
-            scores=self._sight.count(table.scores),
+            scores=self._sight.count(table.scores), goal=self._sight.read(table.goal),
+            counter=self._sight.read(table.counter),
         )  # fmt: skip
 
     def past(self) -> Iterator[tuple[Update, int]]:
@@ -258,6 +260,7 @@ class Viewing:
                 log=Log(0, tuple(line for _, lines in chain for line in lines)), whole=True,
                 question=self._sight.ask(table.question), ending=self._ending(moment, table),
                 chosen=self._noticed[latest].chosen, scores=self._sight.count(table.scores),
+                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
             ), self._noticed[latest].step  # fmt: skip
 
     def _chain(

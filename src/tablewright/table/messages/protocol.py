@@ -249,6 +249,8 @@ class Update(Told, frozen=True):
     chosen: int = 0  # the update that showed the viewer's own latest decision; 0: there is none
     scores: tuple[Score, ...] = ()  # if it ended now
     coach: Coach | None = None  # in a lesson
+    goal: str = ""  # how to win, in one short sentence without its full stop
+    counter: str = ""  # how far the viewer has come
 
 
 class Answering(Told, frozen=True):

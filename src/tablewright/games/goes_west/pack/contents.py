@@ -29,6 +29,7 @@ MOST_UNITS = 99
 MOST_HAND = 30
 MOST_DAYS = 99
 MOST_SCORE = 999
+MOST_PACE = 99
 MOST_RISK = 9
 
 # ------------------------------------------------------------------------------------------------ what lies in it
@@ -79,6 +80,7 @@ class Scoreboard:
     face: Face
     days: int
     score: int
+    pace: int  # the most VP for each day so far; 0: no limit
     sections: Sequence[tuple[int, ...]]  # risk, first day, first score
 
 
@@ -231,6 +233,9 @@ class Contents(Box):
         """dgw.night.risk.value."""
         face = self._face(table)
         days, score = table.whole("days", 1, MOST_DAYS), table.whole("score", 1, MOST_SCORE)
+        pace = table.whole("pace", 1, MOST_PACE, default=0)
+        if 0 < pace * days < score:
+            table.note("pace", f"{pace} VP a day are {pace * days} in {days} days, and it takes {score} to win")
         keys = (("risk", MOST_RISK), ("day_from", days), ("score_from", score))
         sections = [tuple(part.whole(key, 0, most) for key, most in keys) for part in table.each("sections")]
         if not 1 <= len(sections) <= SECTIONS:
@@ -240,4 +245,4 @@ class Contents(Box):
         for before, after in pairwise(sections):
             if not (before[1] < after[1] and before[2] < after[2]):
                 table.note("sections", "each section must start later than the one before, on both tracks")
-        return Scoreboard(face, days, score, sections)
+        return Scoreboard(face, days, score, pace, sections)

@@ -222,7 +222,7 @@ class GoesWestBox(Missions):
         for players, boards in mission.boards.items():
             for i in range(state.GENTLE_BOARD):
                 m.boards[players, i] = 1 + boards[min(i, len(boards) - 1)]
-            m.boards[players, state.GENTLE_BOARD] = 1 + (boards[0] if mission.gentle is None else mission.gentle)
+            m.boards[players, state.GENTLE_BOARD] = 1 + mission.gentle.get(players, boards[0])
 
     def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
         """What a mission lays down besides its jobs and its nights."""
@@ -252,7 +252,7 @@ class GoesWestBox(Missions):
         t.boards = len(self.boards)
         for n, board in enumerate(self.boards):
             b = t.board[n]
-            b.days, b.score, b.sections = board.days, board.score, len(board.sections)
+            b.days, b.score, b.pace, b.sections = board.days, board.score, board.pace, len(board.sections)
             for i, (risk, day, score) in enumerate(board.sections):
                 b.risk[i], b.day_from[i], b.score_from[i] = risk, day, score
 
@@ -335,6 +335,7 @@ class GoesWestBox(Missions):
         for board in self.boards:
             risks = ", ".join(f"{risk} from day {day} or score {score}" for risk, day, score in board.sections)
             facts = [("days", str(board.days)), ("score", str(board.score)), ("risk", risks)]
+            facts += [("pace", f"{board.pace} VP a day")] if board.pace else []
             yield as_card("Scoreboard", board.face, 1, (), facts)
 
 

@@ -80,7 +80,7 @@ class Mission:
     night: tuple[int, ...]
     numbers: Mapping[int, int]  # of the steps of a night that have one
     boards: Mapping[int, tuple[int, ...]]  # by number of players
-    gentle: int | None  # a board for a first game
+    gentle: Mapping[int, int]  # by number of players, the board for a first game, where there is one
     dice: tuple[int, ...]
     grid: tuple[int, int]
     extra: tuple[int, ...]
@@ -148,7 +148,7 @@ class Missions(Contents):
         wagon = table.wholes("wagon", 2, -FAR, FAR)
         jobs = [self.reader.read(text, grammar.ON_MISSION, wagon is not None) for text in table.texts("jobs")]
         night, numbers = self._night(table, mode, wagon is not None)
-        boards, gentle = self._boards(table, mode), self._gentle(table)
+        boards, gentle = self._boards(table, mode), self._gentle(table, mode)
         mission = Mission(
             face=face,
             mode=mode,
@@ -222,7 +222,7 @@ class Missions(Contents):
             table.note("night", "the wagon can move by itself in only one way", "keep one of these steps")
 
     def _start_day(
-        self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]], gentle: int | None
+        self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]], gentle: Mapping[int, int]
     ) -> Mapping[int, int]:
         """dgw.mission.start-day: where the Day Tracker starts, for all or by number of players: before every end."""
         by_players = isinstance(table.data.get("day"), dict)
@@ -231,7 +231,7 @@ class Missions(Contents):
         for players in MODE_SEATS[mode]:
             key = str(players) if by_players else "day"
             found[players] = where.whole(key, 0, MOST_DAYS - 1, default=0)
-            offered = boards[players] if gentle is None else (*boards[players], gentle)
+            offered = (*boards[players], gentle[players]) if players in gentle else boards[players]
             end = min((self.boards[board].days for board in offered), default=MOST_DAYS)
             if found[players] >= end > 1:
                 where.note(
@@ -280,13 +280,21 @@ class Missions(Contents):
         by_players.done()
         return found
 
-    def _gentle(self, table: Table) -> int | None:
-        """dgw.setup.gentle: the scoreboard for a first game, if the mission has one."""
-        ids = [board.face.id for board in self.boards]
-        word = table.text("gentle", default="").text
-        if word and word not in ids:
-            table.note("gentle", f"this pack has no scoreboard '{word}'", did_you_mean(word, ids))
-        return ids.index(word) if word in ids else None
+    def _gentle(self, table: Table, mode: int) -> Mapping[int, int]:
+        """dgw.setup.gentle: the scoreboard for a first game, if the mission has one, for all or by players."""
+        by_players = isinstance(table.data.get("gentle"), dict)
+        where = table.table("gentle") if by_players else table
+        ids, found = [board.face.id for board in self.boards], {}
+        for players in MODE_SEATS[mode]:
+            key = str(players) if by_players else "gentle"
+            word = where.text(key, default="").text
+            if word in ids:
+                found[players] = ids.index(word)
+            elif word and (by_players or players == MODE_SEATS[mode][0]):
+                where.note(key, f"this pack has no scoreboard '{word}'", did_you_mean(word, ids))
+        if by_players:
+            where.done()
+        return found
 
     def _grid(self, table: Table) -> tuple[int, int]:
         """dgw.setup.start-grid: 2 wide and 3 high, unless the mission says otherwise."""

@@ -16,6 +16,7 @@ from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.mission_terms import night_said
 from tablewright.games.goes_west.pack.sentences import last_said, rows_of
 from tablewright.games.goes_west.picture import icons
+from tablewright.games.goes_west.picture.goal import counter, goal
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
 from tablewright.games.goes_west.picture.offers import Sight, sight_of
 from tablewright.games.goes_west.picture.seats import card, nearest, player
@@ -25,7 +26,7 @@ from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN, SOLO, TRADE, VE
 from tablewright.games.goes_west.places import SUPPLY
 from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import number_of_kind
-from tablewright.games.goes_west.rules.common import hand_limit, total_stock
+from tablewright.games.goes_west.rules.common import hand_limit, most_today, total_stock
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
@@ -53,6 +54,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             player(s, near),
             *((ending(v, pack),) if v.ended else ()),
         ),
+        goal=goal(v, pack),
+        counter=counter(v, pack, seat),
     )
 
 
@@ -98,12 +101,25 @@ def scoreboard(v: State, pack: Pack) -> Piece:
     inside = (
         Piece("track", "day", "Day Tracker", count=v.day, most=board.days, icon=icons.DAY, tone="yellow"),
         *scores(v, board.score),
+        *gentle(v, pack.tables),
         Piece("stat", "risk", f"Bandit Risk ({dice})", value=str(bandit_risk(v, pack.tables)), icon=icons.RISK),
         Piece("stat", "land", "Land tiles left", value=str(sum(v.pile)), icon=icons.LAND),
         *party(v, pack.tables),
     )
     label = f"Scoreboard {pack.names.boards[v.board]}"
     return Piece("area", "scoreboard", label, inside=inside, steady=True, place="middle")
+
+
+def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
+    """dgw.setup.gentle-pace, dgw.setup.gentle-rest: what a gentle board allows today."""
+    board = t.board[v.board]
+    if not board.pace:
+        return ()
+    most = min(most_today(v, t), board.score)
+    return (
+        Piece("stat", "pace", "Most points by today", value=str(most), icon=icons.SCORE),
+        Piece("text", "gentle", "Gentle board", text="No job that you choose costs points.", icon=icons.RULE),
+    )
 
 
 def scores(v: State, most: int) -> tuple[Piece, ...]:

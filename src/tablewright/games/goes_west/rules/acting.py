@@ -150,14 +150,14 @@ def carry_out(g: State, t: Tables, e: Log) -> None:
         n = g.pool.fixed + throw_for(g, e, seat, g.pool.dice)
         g.pool.fixed = 0  # no card is claimed any longer
         g.pool.dice = 0
-        carry_out_cards(g, e, seat, key, n)
+        carry_out_cards(g, t, e, seat, key, n)
 
 
 @kernel
-def carry_out_cards(g: State, e: Log, seat: int, key: int, n: int) -> None:
+def carry_out_cards(g: State, t: Tables, e: Log, seat: int, key: int, n: int) -> None:
     """VP, or cards to draw, discard, scrap or gain."""
     if key == keys.VP:
-        gain_vp(g, e, seat, n)
+        gain_vp(g, t, e, seat, n)
     elif key >= keys.GAIN_DANGER:
         lay_part(g, frames.DANGER, seat, key - keys.GAIN_DANGER, n, 0)
     elif key >= keys.SCRAP:

@@ -180,11 +180,28 @@ def token(g: State, seat: int) -> int:
 
 
 @kernel
-def gain_vp(g: State, e: Log, seat: int, n: int) -> None:
-    """dgw.vp.gain: the score advances; `winning` looks whether it arrived."""
-    if n > 0:
-        g.score[token(g, seat)] = min(g.score[token(g, seat)] + n, MOST_STOCK)
-        tell(e, events.SCORED, seat, n, g.score[token(g, seat)], 0)
+def gain_vp(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
+    """dgw.vp.gain: the score advances; `winning` looks whether it arrived. A gentle board has a pace."""
+    score = g.score[token(g, seat)]
+    gained = min(n, max(most_today(g, t) - score, 0))
+    if gained > 0:
+        g.score[token(g, seat)] = score + gained
+        tell(e, events.SCORED, seat, gained, score + gained, 0)
+    if gained < n and t.board[g.board].pace > 0:
+        tell(e, events.PACED, seat, n - gained, score + gained, 0)
+
+
+@kernel
+def most_today(g: State, t: Tables) -> int:
+    """dgw.setup.gentle-pace: how far the score can go by the end of this day."""
+    pace = t.board[g.board].pace
+    return pace * (g.day + 1) if pace > 0 else MOST_STOCK
+
+
+@kernel
+def vp_cost(g: State, t: Tables, job: int, n: int) -> int:
+    """dgw.setup.gentle-rest: on a gentle board no job that is chosen costs VP; events do as always."""
+    return 0 if t.board[g.board].pace > 0 and t.jobs[job].event == 0 else n
 
 
 @kernel

@@ -177,9 +177,10 @@ def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
         costs(g, at, min(n, danger_left(g, t, DANGER)))
         return lay_part(g, frames.DANGER, seat, cls, n, 0)
     if op == grammar.VP_GAIN:
-        common.gain_vp(g, e, seat, n)
+        common.gain_vp(g, t, e, seat, n)
         return GOES_ON
     if op == grammar.VP_LOSS:
+        n = common.vp_cost(g, t, frame.card, n)
         costs(g, at, min(n, g.score[common.token(g, seat)]))
         common.lose_vp(g, e, seat, n)
         return GOES_ON

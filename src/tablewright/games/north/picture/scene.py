@@ -9,6 +9,7 @@ from tablewright.games.north import state as s
 from tablewright.games.north.choices import MOST_OPTIONS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
+from tablewright.games.north.picture.goal import counter, goal
 from tablewright.games.north.picture.offers import offers
 from tablewright.games.north.picture.reference import final_scores, reference, turn_sequence
 from tablewright.games.north.picture.under_way import bidding, directives, under_way
@@ -39,6 +40,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             *under_way(v, pack, choices),
             *final_scores(v, pack),
         ),
+        goal=goal(v),
+        counter=counter(v, pack),
     )
     return with_actions(table, offers(v, pack.tables, choices, seat)) if choices else table
 

@@ -12,6 +12,7 @@ from tablewright.engine.scene import Piece, Scene, with_actions
 from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import KEPT, cityengine, facility, gate, locus
+from tablewright.games.west.picture.goal import GOAL, counter
 from tablewright.games.west.picture.offers import offers
 from tablewright.games.west.picture.reference import final_scores, reference, turn_sequence
 from tablewright.games.west.picture.under_way import under_way
@@ -41,6 +42,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             *under_way(v, pack, choices),
             *final_scores(v, pack),
         ),
+        goal=GOAL,
+        counter=counter(v, pack, seat),
     )
     return with_actions(table, offers(v, choices, seat)) if choices else table
 

@@ -1,0 +1,38 @@
+"""The goal and its counter in the header, at every width."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from browser.laying import COMPUTER, lay, people
+from browser.screens import Visits
+from table.doors import Table
+
+SIZES: dict[str, ViewportSize] = {
+    "desk": {"width": 1440, "height": 900},
+    "tablet": {"width": 1024, "height": 768},
+    "phone": {"width": 390, "height": 844},
+}
+PICTURES = os.environ.get("TABLEWRIGHT_PICTURES")  # a folder for pictures to look at
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_goal_is_always_in_sight(size: str, table: Table, visits: Visits) -> None:
+    settings = {"mission": "the-cartographers", "board": "gentle"}
+    laid = lay(table, "goes-west", [*people(1), COMPUTER, COMPUTER], mode="cooperative", settings=settings, moves=1)
+    screen = visits.screen(SIZES[size], touch=size == "phone")
+    page = screen.sit(laid.link()).page
+    goal = page.locator("header [data-goal]")
+    expect(goal).to_contain_text("Fill the score track: 0 of 11, day 2 of 15")
+    for part in (goal.locator("strong"), goal.locator("span")):
+        box = part.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= SIZES[size]["width"]
+        assert part.evaluate("(words) => words.scrollWidth <= words.clientWidth + 1"), part.inner_text()
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"goal-{size}.png")
