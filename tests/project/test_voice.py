@@ -116,7 +116,7 @@ def _docstring(node: ast.AST) -> ast.Constant | None:
         return None
     first = node.body[0]
     is_text = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
-    return first.value if is_text else None  # type: ignore[attr-defined,no-any-return]
+    return first.value if is_text else None  # type: ignore[attr-defined]
 
 
 def _is_command(node: ast.FunctionDef) -> bool:

@@ -63,7 +63,7 @@ def test_the_house_pack_has_as_many_of_everything_as_the_component_list(house: P
     assert (t.characters, t.missions, t.boards) == (
         listed["Character card"],
         listed["Mission card"],
-        listed["Scoreboard"] + 2,  # dgw.setup.gentle: two of our own
+        listed["Scoreboard"] + 4,  # dgw.setup.gentle: four of our own
     )
 
 
@@ -113,7 +113,7 @@ def test_discovery_offers_two_boards_and_three_dice(house: Pack) -> None:
     for players in range(2, 6):
         assert list(mission.boards[players]) == [1, 2, 2, 2, 2, 2, 2, 1]  # past the second the last, then the gentle
     assert [mission.boards[1, n] for n in range(2)] == [0, 0]
-    assert house.names.boards == ("A", "B", "C", "D", "E", "F")
+    assert house.names.boards == tuple("ABCDEFGH")
     assert list(mission.dice) == [1, 2, 3]
     assert (mission.wide, mission.high, mission.rails, mission.bandits, mission.fixed) == (2, 3, 0, 0, 0)
     lengths = [house.tables.board[n].score for n in range(4)]

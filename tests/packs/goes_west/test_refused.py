@@ -77,7 +77,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "mode must be",
         "did you mean 'versus'?",
     ),
-    "an unknown board": ((DISCOVERY, DISCOVERY.replace('"b"', '"g"')), "boards cannot name 'g'", "a, b, c, d"),
+    "an unknown board": ((DISCOVERY, DISCOVERY.replace('"b"', '"z"')), "boards cannot name 'z'", "a, b, c, d"),
     "no board for five": ((', 5 = ["c", "d"]', ""), "needs the key '5'", ""),
     "boards for six": (('5 = ["c", "d"]', '5 = ["c", "d"], 6 = ["d"]'), "has nothing called '6'", ""),
     "unknown dice": (

@@ -141,7 +141,7 @@ def test_the_this_item_icon_means_the_card_that_the_job_is_printed_on() -> None:
 @pytest.mark.parametrize("host", ["character", "tile", "mission", "corner"])
 def test_only_items_and_danger_cards_can_say_this(host: str) -> None:
     for job in ("scrap this; gain 1 gold", "pay 1 food; discard this"):
-        with pytest.raises(PackError, match="'this' is the item or danger card"):
+        with pytest.raises(PackError, match="'this' means the item or danger card"):
             Board.empty().card_with(job, host)
 
 

@@ -54,7 +54,7 @@ def test_an_ancient_whose_protocol_could_use_itself_for_ever_is_refused(tmp_path
         (("value = 0", "value = 1"), "a pack has 4 Ancients of Value 0; this one has 3"),
         (("value = 2", "value = 3"), "value must be a whole number from 0 to 2"),
         (('facility = "outpost"', 'facility = "outpst"'), "this pack has no Facility 'outpst'"),
-        (('name = "Sifter"', 'name = "Drudge"'), "the name 'Drudge' is taken already"),
+        (('name = "Sifter"', 'name = "Drudge"'), "the name 'Drudge' is already taken"),
         (('id = "outpost"', 'id = "node"'), "'node' is a word of the effect language"),
         (("flip 1 in zone", "flip 2 in zone"), "2 cannot be used here; expected 1"),
         (("sweep 1", "sweep it"), "'it' is not understood here"),

@@ -8,7 +8,7 @@ from tablewright.games.royal.pack.loading import RANK_NAMES, Names
 from tablewright.games.royal.rules.cards import rank_at
 from tablewright.games.royal.state import CLUBS, RANKS, State
 
-REASONS = ("", "a player holds a majority of the territories", "the last round is over")
+REASONS = ("", "a player holds a majority of the kingdoms", "the last round is over")
 ORDINALS = ("first", "second", "third", "fourth")
 SEAT_NAMES = Seats("ABCD")
 SUIT_NOUNS = ("heart", "diamond", "club", "spade")
