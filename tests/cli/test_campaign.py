@@ -54,7 +54,7 @@ def test_what_is_locked_shows_what_unlocks_it(climbing: Command) -> None:
     sheet = climbing.fine("campaign", "show", "c.json")
 
     assert "1 finished, 0 in progress" in sheet
-    assert "peak  The Peak: closed. Opens when The Hill and The Ridge are won." in sheet
+    assert "peak  The Peak: locked. Opens when The Hill and The Ridge are won." in sheet
     assert "u01  locked: boots (by winning The Hill)" in sheet
 
 
@@ -95,7 +95,7 @@ def test_a_match_of_elsewhere_does_not_count(climbing: Command) -> None:
     [
         (("west", *IN_IT), "has no campaign"),
         (("ascent", "--seat", "random", "--campaign", "c.json"), "A campaign needs a person"),
-        (("ascent", *IN_IT, "--set", "unlocked=everything"), "nobody chooses 'unlocked'"),
+        (("ascent", *IN_IT, "--set", "unlocked=everything"), "You cannot choose 'unlocked' in a campaign"),
     ],
 )
 def test_what_cannot_be_played_in_a_campaign_makes_no_file(

@@ -45,7 +45,7 @@ def test_on_windows_itself_it_says_where_to_run() -> None:
     probe = "import sys; from tablewright.cli import main; sys.platform = 'win32'; main()"
     told = subprocess.run([sys.executable, "-c", probe, "rules", "west"], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stdout) == (1, "")
-    assert told.stderr.startswith("tablewright: Tablewright runs on Linux and on macOS. On Windows it runs inside WSL")
+    assert told.stderr.startswith("tablewright: Tablewright runs on Linux and macOS. On Windows, use WSL")
     assert "Traceback" not in told.stderr
 
 

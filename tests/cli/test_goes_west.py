@@ -119,8 +119,8 @@ def test_newcomers_are_offered_the_gentle_board_and_enter_takes_the_printed_one(
     ("words", "sentence"),
     [
         (["play", "--mode", "solo", "--set", "mission=discovery"],
-         "Setting 'mission' cannot be 'discovery' in the mode 'solo': "
-         "choose first, new-world, alone-with-the-oxen or the-claim."),
+         "Setting 'mission' cannot be 'discovery' in the mode 'solo'. "
+         "Choose first, new-world, alone-with-the-oxen or the-claim."),
         (["simulate", "--seats", "3", "--set", "mission=new-world"],
          "In the mode 'solo', Deck Goes West takes 1 player, not 3."),
         (["simulate", "--mode", "trio"], "Deck Goes West has no mode 'trio'. Choose versus, cooperative or solo."),
@@ -153,7 +153,7 @@ def test_the_house_pack_is_checked_and_shown(command: Command) -> None:
     assert "can be played" in command.fine("pack", "check", HOUSE)
     report = json.loads(command.fine("pack", "show", "--game", "goes-west", "--json"))
     groups = [card["group"] for card in report["cards"]]
-    assert [groups.count(group) for group in ("Mission", "Character", "Land", "Scoreboard")] == [15, 12, 48, 6]
+    assert [groups.count(group) for group in ("Mission", "Character", "Land", "Scoreboard")] == [15, 12, 48, 8]
     shown = one_line(command.fine("pack", "show", HOUSE))
     assert shown.startswith(f"{report['title']} ({report['hash'][:12]}) Starter")
     assert "Bread Line mode: cooperative difficulty: 2" in shown

@@ -101,7 +101,7 @@ def test_ctrl_c_prints_what_is_known(command: Command) -> None:
         (["west", "--simulations", "70,many"], "whole numbers separated by commas"),
         (["west", "--simulations", "70"], "A ladder needs at least two levels"),
         (["west", "--simulations", "70,16", "--levels", "random,quick"], "either --levels or --simulations"),
-        (["west", "--over", "weather"], "has no setting 'weather' to go through"),
+        (["west", "--over", "weather"], "has no setting 'weather'"),
         (["north", "--set", "collector=harder", "--over", "collector"], "is fixed by --set"),
         (["west", "--write", "no-such-folder/levels.md"], "Cannot write no-such-folder/levels.md"),
         (["chess"], "There is no game called 'chess'"),
@@ -144,5 +144,5 @@ def test_the_same_table_again_changes_nothing_else() -> None:
 
 
 def test_a_table_without_an_end_is_explained() -> None:
-    with pytest.raises(Misused, match=r"levels\.md has <!-- x --> without <!-- end --> after it"):
+    with pytest.raises(Misused, match=r"levels\.md has <!-- x --> but no <!-- end --> after it"):
         with_block("<!-- x -->\nlost\n", "<!-- x -->", "table", PLACE)

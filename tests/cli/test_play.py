@@ -193,7 +193,7 @@ def test_alone_against_the_game(command: Command) -> None:
 def test_settings_are_chosen_by_name_and_a_wrong_one_is_named(command: Command) -> None:
     chosen = ("play", "north", "--seats", "1", "--seed", "2", "--no-keep", "--set")
     assert "The Collector\n  Points: 120\n" in command.fine(*chosen, "collector=harder", typed="")
-    assert "choose gentle, easier, standard or harder" in command.fails(*chosen, "collector=soft", code=2)
+    assert "Choose gentle, easier, standard or harder" in command.fails(*chosen, "collector=soft", code=2)
     assert "has no setting 'colour'" in command.fails(*chosen, "colour=red", code=2)
 
 

@@ -115,8 +115,8 @@ def test_where_there_is_one_choice_only_nothing_is_made_up(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["half.json", "--level", "wizard"], "There is no level 'wizard'. The levels: newcomer, "),
-        (["half.json", "--level", "greedy"], "There is no level 'greedy'."),
+        (["half.json", "--level", "wizard"], "There is no level called 'wizard'. The levels: newcomer, "),
+        (["half.json", "--level", "greedy"], "There is no level called 'greedy'."),
         (["half.json", "--seat", "c"], "There is no seat 'c' in this match. The seats: A, B."),
         (["half.json", "--seat", "b"], "B has nothing to choose here: waiting for A."),
         (["half.json", "--move", "99"], "There is no move 99"),
@@ -194,7 +194,7 @@ def test_a_folder_keeps_to_the_course_that_it_was_begun_with(tmp_path: Path) -> 
 def test_a_note_that_cannot_be_read_is_explained(tmp_path: Path) -> None:
     (tmp_path / "course.json").write_text("{")
 
-    with pytest.raises(Misused, match=r"course\.json cannot be read: give another --folder"):
+    with pytest.raises(Misused, match=r"course\.json cannot be read\. Use another --folder"):
         keep_to_one_course(tmp_path, {"game": "west"})
 
 

@@ -83,14 +83,14 @@ def test_a_card_of_the_trade_row_says_what_it_costs_and_what_there_is() -> None:
     match = begun("goes-west", 11)
 
     assert why(match, 1, "card-52") == "It costs 3 gold; you have no gold."
-    assert why(match, 1, "hand-1-4") == "It needs forest; you are at Granite Tooth (mountain)."
+    assert why(match, 1, "hand-1-4") == "You must be in a forest; you are at Granite Tooth (mountain)."
     assert why(match, 1, "mission-job-1") == "It takes 3 danger cards; you have none."
 
 
 def test_a_tile_says_that_going_there_takes_movement() -> None:
     match = begun("goes-west", 11)
 
-    assert why(match, 1, "space-0-1") == "Going there takes movement: first use a job that brings some."
+    assert why(match, 1, "space-0-1") == "You need movement to go there. First use a job that gives some."
 
 
 def test_a_pattern_says_which_data_the_launcher_lacks() -> None:

@@ -71,6 +71,6 @@ def test_what_did_not_come_and_scores_past_63_are_told_as_they_were() -> None:
     game = find("goes-west")
     none_left, a_long_way = kind_of_event(events.ROW_REFILLED, -1, 0), kind_of_event(events.SCORED, 1, 70)
     assert uses_in_words(game, game.load(None), {none_left: 2, a_long_way: 1}) == {
-        "No card is left for the Trade Row.": 2,
+        "No cards are left to refill the Trade Row.": 2,
         "Somebody scores 1 VP (70 now).": 1,
     }

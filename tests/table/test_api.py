@@ -99,10 +99,10 @@ def test_a_match_begins_and_tells_its_secrets_once(table: Table) -> None:
     ("wanted", "status", "said"),
     [
         ({"game": "chess", "seats": [{"kind": "person"}]}, 404, "no game"),
-        ({"game": "west", "seats": [{"kind": "person"}]}, 422, "seats"),
+        ({"game": "west", "seats": [{"kind": "person"}]}, 422, "takes 2 players"),
         ({"game": "west", "seats": [{"kind": "person"}, {"kind": "computer"}]}, 422, "level"),
         ({"game": "west", "seats": [{"kind": "person"}, {"kind": "computer", "level": "wizard"}]}, 422, "wizard"),
-        ({"game": "west", "seats": [{"kind": "ghost"}, {"kind": "person"}]}, 422, "cannot be read"),
+        ({"game": "west", "seats": [{"kind": "ghost"}, {"kind": "person"}]}, 422, "not valid"),
         ({"game": "west", "settings": {"weather": "fair"}, "seats": [{"kind": "person"}] * 2}, 422, "weather"),
         (
             {"game": "west", "seats": [{"kind": "person", "name": "a\u0000b"}, {"kind": "person"}]},

@@ -260,8 +260,8 @@ def test_of_the_secret_of_a_campaign_only_its_hash_is_kept(table: Table) -> None
 @pytest.mark.parametrize(
     ("wanted", "said"),
     [
-        ({"settings": {"scenario": "peak"}}, "The Peak (peak) is not open yet"),
-        ({"settings": {"unlocked": "everything"}}, "nobody chooses 'unlocked'"),
+        ({"settings": {"scenario": "peak"}}, "The Peak (peak) is still locked"),
+        ({"settings": {"unlocked": "everything"}}, "You cannot choose 'unlocked'"),
         ({"game": "west"}, "another game"),
     ],
 )

@@ -163,7 +163,7 @@ def test_advice_and_why_people_wait_for_it(table: Table) -> None:
     assert {idea.action for idea in answer.ideas} <= {choice.action for choice in question.choices}
     assert 0 < sum(idea.share for idea in answer.ideas) <= 1.01
     said = [message.text for message in page.told if isinstance(message, Saying)]
-    assert said[0].startswith("Getting The West")
+    assert said[0].startswith("Preparing the computer players for The West")
     assert said[1] == "Ready."
     other.wait_for(0)
     assert isinstance(other.ask(Advice("idea")), Refusal)

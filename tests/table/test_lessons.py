@@ -50,7 +50,7 @@ def test_another_move_is_answered_kindly_and_the_right_one_is_taken() -> None:
     refusal = live.lessons.objection(PUPIL, wrong)
 
     assert refusal
-    assert "this lesson goes another way: Deploy Lampwright" in refusal.reason
+    assert "For this lesson, though: Deploy Lampwright" in refusal.reason
     assert live.lessons.objection(PUPIL, right) is None
 
 

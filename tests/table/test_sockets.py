@@ -300,7 +300,7 @@ def test_a_friend_gives_a_name_and_everybody_is_told_by_it(local: Table) -> None
         page.until(Welcome)
     drawn = page.until(Update)
     assert (drawn.n, drawn.whole) == (0, True)
-    assert "Zone of Bea Z" in " ".join(area.label for area in drawn.areas)
+    assert "Bea Z's Zone" in " ".join(area.label for area in drawn.areas)
     assert isinstance(friend.ask(Call(friend.id(), "x" * 41)), Refusal)
 
 
@@ -435,7 +435,7 @@ def test_one_saying_at_two_servers_is_said_once(postgres_url: str) -> None:
     ("hello", "reason"),
     [
         (Hello(PROTOCOL, "not-the-secret"), "does not open a seat"),
-        (Hello(PROTOCOL + 1, "any"), "another version"),
+        (Hello(PROTOCOL + 1, "any"), "out of date"),
         (Ping(), "must be a hello"),
     ],
 )

@@ -312,7 +312,7 @@ def test_sqlite_is_as_safe_as_it_can_be(tmp_path: Path) -> None:
     [
         ("mysql://there/table", "Use sqlite:///FILE or postgresql"),
         ("sqlite://", "needs a file"),
-        ("http:// x", "cannot be read|use sqlite"),
+        ("http:// x", "cannot be read|Use sqlite"),
         ("/proc/nowhere/table.db", "Choose another place"),
         ("postgresql://nobody@127.0.0.1:9/none", "cannot be opened"),
     ],
