@@ -58,7 +58,7 @@ def test_what_is_won_shows_on_the_page_and_opens_more(table: Table, screen: Scre
     page.get_by_role("link", name="My campaign").click()
 
     expect(page.get_by_text("2 of 3 scenarios won in 2 finished matches.")).to_be_visible()
-    assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Open"]
+    assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Available"]
     expect(page.locator("[data-component=u01]")).to_contain_text("Unlocked")
     check(screen, the_axe())
 
@@ -101,7 +101,7 @@ def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits
     link = page.locator("dialog input[readonly]").first.input_value()
     with friend.page.expect_response(lambda answer: answer.url.endswith("/campaign") and answer.ok):
         friend.sit(link)
-    friend.page.get_by_label("Your name").fill("Bea")
+    friend.page.get_by_role("textbox", name="Your name").fill("Bea")
     friend.page.get_by_role("button", name="Join").click()
     page.keyboard.press("Escape")
     for screen in (host, friend, host):

@@ -81,7 +81,7 @@ def test_play_goes_on_after_the_server_came_back(how: int, apart: Apart, visits:
     mover = mover_of(screens)
     apart.end(how)
     for screen in screens:
-        expect(screen.page.locator(".banner")).to_contain_text("Coming back by itself")
+        expect(screen.page.locator(".banner")).to_contain_text("Reconnecting")
     before = mover.n
     mover.press_offered(chance)  # while nobody hears it
     apart.start()
@@ -152,7 +152,7 @@ def test_what_comes_too_late_is_refused_with_the_rule_and_told_by_what_happened(
     line = Line(late)
     late.sit(laid.link())
     line.lags = True
-    while "You choose" in other.page.locator("[data-turn]").inner_text():
+    while "Your turn" in other.page.locator("[data-turn]").inner_text():
         other.choose(chance)
     late.press_offered(chance)
     line.wait_for(lambda: any('"refused"' in str(text) for text in line.kept))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -54,10 +55,10 @@ def test_another_offer_opens_with_the_one_that_stands(table: Table, screen: Scre
     seat = laid.live.match.state.offer.partner
     page = screen.sit(laid.link(seat)).page
     expect(page.locator("[data-question]")).to_contain_text("Do you accept?")
-    page.get_by_role("button", name="Change it", exact=True).click()
+    page.get_by_role("button", name="Change the offer", exact=True).click()
     question = page.locator("[data-question]")
-    expect(question).to_contain_text("Your answer to")
+    expect(question).to_contain_text("Your counteroffer to")
     units = next(n for n in laid.live.match.state.offer.give if n)
-    expect(question).to_contain_text(f"you ask for {units} ")
+    expect(page.locator("main")).to_contain_text(re.compile(rf"\b{units} (wood|food|metal|gold)"))
     page.get_by_role("button", name="Send the offer").first.click()
-    expect(page.locator("[data-question]")).not_to_contain_text("Your answer to")
+    expect(page.locator("[data-question]")).not_to_contain_text("Your counteroffer to")

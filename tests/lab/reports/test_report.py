@@ -48,7 +48,7 @@ def test_what_is_true_is_said_first(tmp_path: Path) -> None:
     assert "Seat A is favoured" in text
     assert "1 card looks dominant. Card 03" in text
     assert "1 card is practically dead: Card 05 (built, drawn), in" in text
-    assert "3 games were given up" in text
+    assert "3 games were stopped as endless" in text
     assert report.packs[0].played.games == 1997
 
 
@@ -56,7 +56,7 @@ def test_a_fair_game_is_accused_of_nothing(tmp_path: Path) -> None:
     report = report_of(tmp_path, Made())
 
     text = told(report)
-    assert "no sign that a seat or a place in the turn order is favoured" in text
+    assert "No sign that a seat or a place in the turn order is favoured" in text
     assert "No card is dominant" in text
     assert "No card is dead" in text
     assert {finding.tone for finding in findings(report)} == {"calm"}

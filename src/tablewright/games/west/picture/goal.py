@@ -6,7 +6,7 @@ from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.games.west.rules.motions import built
 from tablewright.games.west.state import State, Tables
 
-GOAL = "Have more points than your opponent when the game ends"
+GOAL = "Finish with more points than your opponent"
 
 
 def counter(v: State, pack: Pack, seat: int) -> str:
