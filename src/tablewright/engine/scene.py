@@ -19,7 +19,8 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
     ring      spaces in a circle, clockwise from the top; a piece with the mark "centre" lies in the middle
     space     one of them, with pieces on it
     launcher  a board of slots: cells at `at` (column, row), with names of `columns` and `rows`; each holds at most one
-              token, and `mark` is the state of the slot
+              token, and `mark` is the state of the slot; rows inside it lie beside the slots
+    fight     a fight: rows of foes, dice, and of what can be done with them, the foes first
     track     a counter on a scale: `count` of `most`
     dice      dice side by side
     die       one of them: `value`, or the picture of its face; `most` for its number of sides
@@ -42,7 +43,7 @@ SCENE_VERSION = 1
 
 Kind = Literal[
     "area", "row", "fan", "card", "pile", "grid", "cell", "hexes", "hex", "ring", "space", "launcher", "track", "dice",
-    "die", "tokens", "stats", "stat", "text",
+    "die", "tokens", "stats", "stat", "text", "fight",
 ]  # fmt: skip
 
 Place = Literal["", "seat", "middle", "goal", "choice", "side", "end"]
@@ -71,6 +72,8 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     most: int | None = None  # of a track: the end of its scale; of a die: its sides
     place: Place = ""  # of an area: a seat's, the middle, what all strive for, a choice under way, beside it, the end
     seat: int | None = None  # whose it is
+    path: tuple[tuple[str, str], ...] = ()  # moves that it proposes, each from a piece to another, by their ids
+    covers: tuple[str, ...] = ()  # the pieces that it uses, by their ids: after its moves, if it proposes any
 
     def walk(self) -> Iterator[Piece]:
         yield self

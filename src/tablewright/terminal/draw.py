@@ -126,6 +126,12 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
         yield from ((depth, line) for line in hex_lines(piece, width - STEP * depth))
     elif piece.kind == "launcher":
         yield from ((depth, line) for line in launcher_lines(piece))
+        for beside in piece.inside:
+            if not beside.at:
+                yield from piece_lines(beside, depth, said, width)
+    elif piece.kind == "fight":
+        for part in piece.inside:
+            yield from piece_lines(part, depth, said, width)
     elif piece.kind == "ring":
         yield depth, ring_line(piece)
     elif piece.kind == "stats":

@@ -213,6 +213,7 @@ export interface Piece {
     | "dice"
     | "die"
     | "fan"
+    | "fight"
     | "grid"
     | "hex"
     | "hexes"
@@ -245,6 +246,8 @@ export interface Piece {
   most?: number | null;
   place?: "" | "choice" | "end" | "goal" | "middle" | "seat" | "side";
   seat?: number | null;
+  path?: [string, string][];
+  covers?: string[];
 }
 /**
  * The log from some line on: lines that were there from `start` on are void (something was undone).

@@ -1,4 +1,4 @@
-"""Patterns within reach of the viewer's moves, as a picture: the distance of each, and the next move.
+"""Patterns at the viewer's launcher, as a picture: those that are lined up, and those within reach, with their moves.
 
 The search runs as machine code. Where that is not loaded it would take longer than the rest of the table, so nothing
 is shown.
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from tablewright.engine.core.actions import action
+from tablewright.engine.core.actions import action, first, second
 from tablewright.engine.core.kernel import entry
-from tablewright.engine.core.record import Row32
+from tablewright.engine.core.record import Row32, over, raw
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.playing import at_hand, numbers
 from tablewright.engine.scene import Piece
@@ -22,10 +22,14 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.picture import world
 from tablewright.games.tamashii.picture.cards import pattern_card
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.offers import Sight, slot_id
+from tablewright.games.tamashii.pieces import KINDS, NO_TOKEN, SLOTS
 from tablewright.games.tamashii.rules import reach
+from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
 from tablewright.games.tamashii.rules.launching import WORD, WORDS, available
+from tablewright.games.tamashii.rules.patterns import tokens_of
 from tablewright.games.tamashii.rules.planning import moves_left
+from tablewright.games.tamashii.rules.standing import may_use_as
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words.describing import describe
 
@@ -42,6 +46,26 @@ def way_to(g: State, t: Tables, seat: int, pattern: int, k: int, out: Row32) -> 
     return reach.within(g, t, seat, pattern, k, out)
 
 
+@entry
+def slots_of(g: State, t: Tables, seat: int, pattern: int) -> int:
+    """The slots of the first placement in which a pattern lies on the launcher, as a set; 0 if it lies on none."""
+    placement = reach.fit_beside(g, t, seat, pattern, may_use_as(g, t, seat), 0)
+    return 0 if placement == NONE else tokens_of(t, pattern, placement)
+
+
+def lined_up(s: Sight) -> Iterator[Piece]:
+    """A card for each pattern that can be launched, with the tokens that it would use."""
+    covered = dict[int, int]()
+    for act in s.of_kind(c.LAUNCH):
+        covered.setdefault(first(act), tokens_of(s.pack.tables, first(act), second(act)))
+    if covered:
+        cards = (
+            replace(pattern_card(s, pattern, launching=True), covers=slot_ids(s, slots))
+            for pattern, slots in covered.items()
+        )
+        yield Piece("row", "lined-up", "Ready to launch", inside=tuple(cards))
+
+
 def within_reach(s: Sight) -> Iterator[Piece]:
     """A card for each pattern that the moves left can reach; choosing it makes the next move."""
     search = at_hand(way_to)
@@ -52,10 +76,10 @@ def within_reach(s: Sight) -> Iterator[Piece]:
     for pattern in launchable(s):
         n = search(s.v, s.pack.tables, s.viewer, pattern, min(left, reach.MOST_MOVES), out)
         if n != NONE:
-            found.append((n, pattern, out[0] if n else NONE))
+            found.append((n, pattern, tuple(out[:n])))
     nearest = sorted(found, key=lambda one: one[0])[:MOST_SHOWN]
     if nearest:
-        cards = tuple(near_card(s, pattern, n, edge) for n, pattern, edge in found if (n, pattern, edge) in nearest)
+        cards = tuple(near_card(s, pattern, edges) for n, pattern, edges in found if (n, pattern, edges) in nearest)
         yield Piece("row", "within-reach", f"You could launch, with {count_of(left, 'move')}", inside=cards)
 
 
@@ -67,14 +91,38 @@ def launchable(s: Sight) -> list[int]:
     return sorted(found, key=lambda pattern: SHOWN.index(t.pattern[pattern].source))
 
 
-def near_card(s: Sight, pattern: int, n: int, edge: int) -> Piece:
-    """A pattern with its distance in moves, and the next move."""
-    card, id = pattern_card(s, pattern), f"near-{pattern}"
+def near_card(s: Sight, pattern: int, edges: tuple[int, ...]) -> Piece:
+    """A pattern with its distance in moves, the moves themselves, and the tokens that it uses after them."""
+    card, id, n = pattern_card(s, pattern), f"near-{pattern}", len(edges)
     squares = tuple(replace(cell, id=f"{id}-{i}") for i, cell in enumerate(card.inside))
-    move = action(c.MOVE_TOKEN, edge, 0, 0) if n else 0
+    path, after = moved(s, edges)
+    slots = (at_hand(slots_of) or slots_of)(after, s.pack.tables, s.viewer, pattern)
+    move = action(c.MOVE_TOKEN, edges[0], 0, 0) if n else 0
     acts = (move,) if move in s.acts else ()
     following = f"\nNext: {describe(move, s.v, s.pack, s.viewer)}" if acts else ""
     return replace(
         card, id=id, text=f"{card.text}{following}", mark=count_of(n, "move") if n else world.LIES_READY, actions=acts,
-        inside=squares,
+        inside=squares, path=path, covers=slot_ids(s, slots),
     )  # fmt: skip
+
+
+def moved(s: Sight, edges: tuple[int, ...]) -> tuple[tuple[tuple[str, str], ...], State]:
+    """Moves along edges from slot to slot, each in the direction of a token, and the view after all of them."""
+    after: State = over(State, bytearray(raw(s.v)))
+    path, held = list[tuple[str, str]](), NONE  # where the token lies that was moved last
+    for edge in edges:
+        start, end = EDGE_FROM[edge], EDGE_TO[edge]
+        if end == held or token_at(after, s.viewer, start) == NO_TOKEN:
+            start, end = end, start
+        path.append((slot_id(s.viewer, start), slot_id(s.viewer, end)))
+        held = end
+        for kind in range(KINDS):
+            lies = after.on[s.viewer, kind]
+            if has(lies, start) != has(lies, end):
+                after.on[s.viewer, kind] = lies ^ (1 << start | 1 << end)
+    return tuple(path), after
+
+
+def slot_ids(s: Sight, slots: int) -> tuple[str, ...]:
+    """The ids of the viewer's slots in a set."""
+    return tuple(slot_id(s.viewer, slot) for slot in range(SLOTS) if has(slots, slot))
