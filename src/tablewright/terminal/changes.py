@@ -16,12 +16,14 @@ HOLDERS = ("row", "fan", "dice")
 
 
 def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator[Text]:
-    """The goal if its counter moved, then for each area what counts otherwise or holds other things than before."""
+    """The goal if its counter moved, then for each area but that in focus what is different from before."""
     if before.counter != after.counter:
         yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
     drawn = {piece.id: looks(piece) for piece in before.walk() if piece.kind == "launcher"}
     for area in after.areas:
+        if area.id == after.focus:  # it is drawn below
+            continue
         parts = []
         for piece in apart(area):
             said = brief(lettered(piece, lettering))

@@ -200,6 +200,7 @@ export interface Update {
   coach?: Coach | null;
   goal?: string;
   counter?: string;
+  focus?: string;
 }
 /**
  * One widget and what lies inside it.

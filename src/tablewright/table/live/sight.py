@@ -131,6 +131,7 @@ class Table:
     verdict: str = ""
     goal: str = ""
     counter: str = ""
+    focus: str = ""
 
 
 class Sight:
@@ -180,7 +181,9 @@ class Sight:
             question, game = self._question(view, awaited, answers), views.game
             scores = tuple(game.scores(view, views.pack)) if game.scores else ()
             verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
-        return Table(scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter)
+        return Table(
+            scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter, scene.focus
+        )  # fmt: skip
 
     def show(self, piece: Piece) -> Piece:
         """A piece in which seats are marked, as the viewer sees it."""

@@ -223,7 +223,7 @@ class Viewing:
             question=self._sight.ask(table.question), undo=self._undo(moment) if table.awaited else None,
             pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), coach=self.story.coach(self.viewer),
-            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
+            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter), focus=table.focus,
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
@@ -240,7 +240,7 @@ class Viewing:
             log=self._log(moment.top, NOTHING, areas, latest.step), whole=True,
             question=self._sight.ask(table.question), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), goal=self._sight.read(table.goal),
-            counter=self._sight.read(table.counter),
+            counter=self._sight.read(table.counter), focus=table.focus,
         )  # fmt: skip
 
     def past(self) -> Iterator[tuple[Update, int]]:
@@ -260,7 +260,7 @@ class Viewing:
                 log=Log(0, tuple(line for _, lines in chain for line in lines)), whole=True,
                 question=self._sight.ask(table.question), ending=self._ending(moment, table),
                 chosen=self._noticed[latest].chosen, scores=self._sight.count(table.scores),
-                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
+                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter), focus=table.focus,
             ), self._noticed[latest].step  # fmt: skip
 
     def _chain(

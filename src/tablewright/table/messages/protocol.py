@@ -251,6 +251,7 @@ class Update(Told, frozen=True):
     coach: Coach | None = None  # in a lesson
     goal: str = ""  # how to win, in one short sentence without its full stop
     counter: str = ""  # how far the viewer has come
+    focus: str = ""  # the id of the area where the question is answered; empty without a question
 
 
 class Answering(Told, frozen=True):
