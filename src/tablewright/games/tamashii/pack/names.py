@@ -66,6 +66,7 @@ class Names:
     cards: Texts  # titles of scenario cards
     card_ids: Texts
     stories: Texts
+    reasons: Texts  # of endings: what the players did, or failed to do
     activity_texts: tuple[Texts, ...]
     standing_texts: tuple[Texts, ...]
     world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise
