@@ -73,6 +73,7 @@ def names_of(box: Generator) -> Names:
         stories=tuple(card.story for card in box.cards),
         card_goals=tuple(card.goal for card in box.cards),
         card_limits=tuple(card.limit for card in box.cards),
+        reasons=tuple(card.why for card in box.cards),
         activity_texts=tuple(tuple(say.activity(one.effect.text) for one in card.activities) for card in box.cards),
         standing_texts=tuple(tuple(map(say.text, card.standing_text)) for card in box.cards),
         world_texts=tuple(

@@ -69,6 +69,7 @@ class Names:
     stories: Texts
     card_goals: tuple[CardGoal | None, ...]
     card_limits: tuple[int, ...]  # the time at which each goes on without the players, if that is known
+    reasons: Texts  # of endings: what the players did, or failed to do
     activity_texts: tuple[Texts, ...]
     standing_texts: tuple[Texts, ...]
     world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise
