@@ -304,6 +304,9 @@ export interface Question {
   choices: Choice[];
   owed?: boolean;
   shortcuts?: Shortcut[];
+  forced?: boolean;
+  routine?: Routine | null;
+  secret?: boolean;
 }
 /**
  * Something that the seat may do now.
@@ -320,6 +323,16 @@ export interface Choice {
 export interface Shortcut {
   text: string;
   actions: number[];
+  piece?: string;
+}
+/**
+ * A question that most decline: once declined for good, it need not be asked before something new is offered.
+ */
+export interface Routine {
+  action: number;
+  name: string;
+  offers: string[];
+  span?: string;
 }
 /**
  * A take-back that somebody asked for, until all others have agreed or one has not.

@@ -334,11 +334,16 @@ class Viewing:
         return told
 
     def _undo(self, moment: Moment) -> str | None:
-        """The viewer's own move, where it is the latest that the viewer knows of and drew nothing."""
-        latest = self._latest(moment.top)
-        point = self.story.points[latest]
-        mine = point.seat == self.viewer and self.viewer != SPECTATOR
-        return self._sight.read(point.text) if mine and not point.rolled and latest not in self._stands else None
+        """The viewer's last decision, where all that the viewer knows of since then was forced, and nothing drew."""
+        place = self._latest(moment.top)
+        while self.viewer != SPECTATOR:
+            point = self.story.points[place]
+            if point.seat != self.viewer or point.rolled or place in self._stands:
+                break
+            if not self.story.had_one_answer(place):
+                return self._sight.read(point.text)
+            place = self._latest(point.parent)
+        return None
 
     def _pending(self, moment: Moment) -> Pending | None:
         if (asking := moment.asking) is None:
