@@ -1,7 +1,7 @@
 """Everything a person reads is plain English: no leftovers of the phrases that the voice of the project rules out.
 
 Strings are read off the sources: the client, Python sentences, and the texts of games. Patterns find what has crept in
-before; they are no grammar. Games that still have findings are listed in `NOT_YET`, which may only shrink.
+before; they are no grammar.
 """
 
 from __future__ import annotations
@@ -68,15 +68,6 @@ PATTERNS = (
     Pattern(r"\w\(s\)", "count with a real plural", "Draw 2 card(s).", "Draw 2 cards."),
 )  # fmt: skip
 COMPILED = tuple((re.compile(pattern.found), pattern) for pattern in PATTERNS)
-
-# Files with findings that are still to be rewritten. A file leaves this list with its last finding.
-NOT_YET = frozenset(
-    {
-        "src/tablewright/games/goes_west/rulebook.toml",
-        "src/tablewright/games/royal/rulebook.toml",
-        "src/tablewright/games/west/rulebook.toml",
-    }
-)
 
 
 def findings(texts: Iterator[str]) -> Iterator[str]:
@@ -198,17 +189,8 @@ def test_a_pattern_finds_what_is_bad_and_passes_what_is_good(pattern: Pattern) -
 
 
 def test_nothing_reads_as_if_translated() -> None:
-    news = [f"{file}: {line}" for file, lines in found().items() if file not in NOT_YET for line in lines]
+    news = [f"{file}: {line}" for file, lines in found().items() for line in lines]
     assert not news, "\n".join(["rewrite these:", *news])
-
-
-def test_a_file_that_is_done_leaves_the_list() -> None:
-    done = sorted(NOT_YET - found().keys())
-    assert not done, f"these have no findings any more; take them off NOT_YET: {', '.join(done)}"
-
-
-def test_only_games_may_be_late() -> None:
-    assert all(name.startswith("src/tablewright/games/") for name in NOT_YET)
 
 
 def test_strings_are_found_in_every_kind_of_source(tmp_path: Path) -> None:
