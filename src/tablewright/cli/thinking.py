@@ -130,7 +130,7 @@ def train(
     if on not in ("cpu", "gpu"):
         raise Misused(f"--on takes cpu or gpu, not {on!r}.")
     if on == "gpu":
-        from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+        from tablewright.engine.machine.gpu.availability import why_no_gpu
 
         if missing := why_no_gpu():
             raise Misused(missing)

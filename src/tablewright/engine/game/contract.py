@@ -283,7 +283,7 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
-    better: int = 0  # 1: more of it is never worse; -1: nor is less; 0: that is left to be learnt
+    monotonic: int = 0  # 1: a larger value never lowers the chance of winning; -1: never raises it; 0: unknown
 
 
 # ------------------------------------------------------------------------------------------------ what lasts

@@ -29,7 +29,7 @@ def choices_of(options: Options, most: int, v: Any, pack: Pack, seat: int) -> li
     if seat == SPECTATOR:
         return []
     out = numbers(most)
-    return list(out[: (at_hand(options) or options)(v, pack.tables, seat, out)])
+    return list(out[: (loaded_kernel(options) or options)(v, pack.tables, seat, out)])
 
 
 def on_machine(thing: Any) -> Any:
@@ -57,12 +57,12 @@ def on_call(rule: Callable[..., Any]) -> Callable[..., Any]:
     return cast("Callable[..., Any]", names["call"])
 
 
-_at_hand: dict[Callable[..., Any], Callable[..., Any]] = {}  # the compiled kernels that pictures may call
+_loaded: dict[Callable[..., Any], Callable[..., Any]] = {}  # compiled kernels that scenes may call
 
 
-def at_hand(rule: Callable[..., Any]) -> Callable[..., Any] | None:
-    """The compiled kernel if this process has loaded it, else None; for pictures."""
-    return _at_hand.get(rule)
+def loaded_kernel(rule: Callable[..., Any]) -> Callable[..., Any] | None:
+    """Return the compiled kernel if this process has already loaded it, else None."""
+    return _loaded.get(rule)
 
 
 class Rules:
@@ -73,7 +73,7 @@ class Rules:
         self.tables = pack.tables
         if machine:
             compile_all(game.kernels())
-            _at_hand.update({rule: on_call(rule) for rule in (game.options, *game.aids)})
+            _loaded.update({rule: on_call(rule) for rule in (game.options, *game.aids)})
         for name in CALLS:
             rule = getattr(game, name)
             setattr(self, name, on_call(rule) if machine else rule)

@@ -9,7 +9,7 @@ import numpy as np
 
 from tablewright.engine.core.record import layout, raw
 from tablewright.engine.game.contract import MOST_SEATS, bindings
-from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.lab.batches.desks import Batch, Desk, Noted
 from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
 from tablewright.lab.batches.loops import AT_RANDOM, STATES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tablewright.lab.rating import Numbers
-from tablewright.lab.reports.cards import CardFigures, card_figures, judge_cards
+from tablewright.lab.reports.cards import CardFigures, card_figures, classify_cards
 from tablewright.lab.reports.changes import Change, changes_between
 from tablewright.lab.reports.reading import PlayedPack, Run
 from tablewright.lab.reports.statistics import (
@@ -114,7 +114,7 @@ def measure(run: Run) -> Report:
     level = FALSE_ALARMS / families
     for balance, corrected in zip(asked, holm([balance.chance for balance in asked]), strict=True):
         balance.corrected, balance.level = corrected, level
-    judge_cards([card for pack in packs for card in pack.cards], level)
+    classify_cards([card for pack in packs for card in pack.cards], level)
     changes, pairs = changes_between(run, [pack.cards for pack in packs], level) if len(packs) > 1 else ([], 0)
     return Report(run, packs, changes, pairs, level)
 

@@ -37,7 +37,7 @@ class Score:
 
     def play(self, pack: Pack, first: int, games: int, cores: int | None) -> None:
         """Play games, the first of which has a number, and count them in."""
-        rows = playing.play(self.tuning.terms.plan(pack), first, games, "cpu", cores)
+        rows = playing.play(self.tuning.terms.plan_with(pack), first, games, "cpu", cores)
         for values, target in zip(self._values, self.tuning.targets, strict=True):
             values.append(target.figure.measure(rows, pack))
         self.games += games
