@@ -52,7 +52,7 @@ def report(
 
 
 def _reported(run: Path) -> tuple[dict[str, Any], Page]:
-    """What was run, and the page on it."""
+    """The description of a run, and its report page."""
     try:
         from tablewright.lab.reports.figures import measure
         from tablewright.lab.reports.page import page

@@ -217,7 +217,7 @@ def _learn(training: Training, mode: str, on: str) -> None:
 
 
 def story_of(game: Game, mode: str, pack: Pack, course: Course) -> dict[str, Any]:
-    """What a training is made of. More generations of the same are the same training."""
+    """The description of a training run; more generations continue the same run."""
     from dataclasses import asdict
 
     made = {"game": game.name, "mode": mode, "rules": game.rules_version, "pack": pack.hash[:16], **asdict(course)}

@@ -45,7 +45,7 @@ def course_of(game: Game, mode: str, *, deep: bool = False, further: bool = Fals
 
 @dataclass(frozen=True)
 class Lesson:
-    """What came of one generation."""
+    """The result of one generation."""
 
     generation: int
     games: int
@@ -56,7 +56,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Seen:
-    """What was seen in some games, and what to learn from it."""
+    """The positions seen in some games, and their targets for learning."""
 
     rows: np.ndarray[Any, np.dtype[np.int16]]
     targets: np.ndarray[Any, np.dtype[np.float32]]
@@ -234,7 +234,7 @@ def fit_within(learner: Any, x: Any, won: Any, monotonic: Any, epochs: int, chan
 
 
 def fit_further(learner: Any, x: Any, target: Any, known: Weights, epochs: int, chance: np.random.Generator) -> None:
-    """Fit a network on from what it knows; what came of each point is drawn anew by its chance in each epoch."""
+    """Continue to fit a network; the result at each position is redrawn by its chance in each epoch."""
     some = x[:BATCH]
     learner.partial_fit(some, np.arange(len(some)) % 2 == 0, classes=[False, True])  # so that there is room for weights
     learner.coefs_[0][:], learner.coefs_[1][:, 0] = known.into, known.out

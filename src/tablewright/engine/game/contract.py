@@ -118,7 +118,7 @@ class Outcome(Protocol):
 
 
 class Worth(Protocol):
-    """How well a seat stands, as far as a quick look can tell: more is better. For players that look one move ahead.
+    """How good a seat's position is, at a glance: higher is better. For players that look one move ahead.
 
     It is asked about redealt states only, and orders states for one seat; no other meaning.
     """
@@ -323,7 +323,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What a finished match leaves to its campaign, by codes."""
+    """The results that a finished match leaves to its campaign, as codes."""
 
     scenario: str = ""  # the one that was played; empty: none of the campaign
     terms: Mapping[str, str] = field(default_factory=dict)  # how it was played, such as at which difficulty
@@ -578,7 +578,7 @@ STAND_INS = (no_worth, no_features, no_plans)
 
 
 def bindings(game: Game) -> dict[Any, Any]:
-    """What the placeholders of a generic loop stand for in a game."""
+    """The game's own types and kernels for the placeholders of a generic loop."""
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,

@@ -25,7 +25,7 @@ def numbers(n: int) -> Row32:
 
 
 def choices_of(options: Options, most: int, v: Any, pack: Pack, seat: int) -> list[int]:
-    """All that the viewer of a view may choose now; a spectator, and who is not asked, nothing."""
+    """The legal choices of a view's seat; none for spectators and for seats that are not asked."""
     if seat == SPECTATOR:
         return []
     out = numbers(most)
@@ -84,7 +84,7 @@ class Rules:
         self._results = numbers(max(self.game.seats))
 
     def apart(self) -> Rules:
-        """The same rules, with rows of their own to write into: for another thread."""
+        """A copy of these rules with its own buffers, for another thread."""
         rules = copy(self)
         rules._take_rows()
         return rules
@@ -104,7 +104,7 @@ class Rules:
         return list(self._out[: self.options(g, self.tables, seat, self._out)])
 
     def seen(self, g: Any, seat: int) -> Any:
-        """What a seat may know, as a fresh view."""
+        """A fresh view of the state for a seat."""
         v: Any = over(self.game.State, bytearray(layout(self.game.State).size))
         self.view(g, self.tables, seat, v)
         return v

@@ -77,7 +77,7 @@ class GpuHall:
         self._launch(laid_out.arguments, self.threads)
 
     def lay_out(self, first: int, games: int) -> LaidOut:
-        """All that the threads need for games `first`, `first + 1`, ..., in the memory of the GPU."""
+        """Allocate GPU memory for games `first`, `first + 1`, ..."""
         from tablewright.engine.machine.gpu.launching import given_from_outside
         from tablewright.engine.machine.gpu.memory import fresh, given, same_bytes
 

@@ -49,7 +49,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Experiment:
-    """What is to be played, with which cards, and how often."""
+    """An experiment: the terms of play, the packs, and the number of games."""
 
     file: Path
     text: str

@@ -29,7 +29,7 @@ HALF_DOUBT = 0.025  # on one side of a 95% interval
 
 @dataclass
 class CardFigures:
-    """What is known of one thing that can be done with one card."""
+    """The figures for one deed with one card."""
 
     deed: CardDeed
     seats: int  # for how many seats of all games it occurred

@@ -96,7 +96,7 @@ class PackFigures:
 
 @dataclass(frozen=True)
 class Report:
-    """All that is to be told of a run."""
+    """The contents of a report on a run."""
 
     run: Run
     packs: list[PackFigures]
@@ -120,7 +120,7 @@ def measure(run: Run) -> Report:
 
 
 def pulls_in(run: Run, played: PlayedPack) -> Pulls:
-    """What measures the pulls of cards: seats are compared with those of the same number and place."""
+    """The meter for card pulls: it compares seats of the same number and place."""
     seat = np.arange(played.seats)
     strata = seat * played.seats + np.clip(played.places, 0, played.seats - 1) if run.placed else seat
     return Pulls(shares(played.results, run.together), np.broadcast_to(strata, played.results.shape).astype(np.int64))

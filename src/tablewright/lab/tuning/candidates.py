@@ -89,7 +89,7 @@ class Candidate:
         return sum(p.place.value != v for p, v in zip(self.tuning.parameters, self.values, strict=True))
 
     def diff(self) -> str:
-        """What must be changed in the pack, as a unified diff."""
+        """The changes to the pack, as a unified diff."""
         name = self.tuning.pack.source.name
         before, after = (text.splitlines(keepends=True) for text in (self.tuning.pack_text, self.text))
         lines = difflib.unified_diff(before, after, f"a/{name}", f"b/{name}")

@@ -90,7 +90,7 @@ def _known(column: Column) -> Column:
 
 
 def _share(whose: str, terms: Terms) -> Measure:
-    """What of a game goes to a place in the turn order, to a seat, or to all seats of a player."""
+    """The share of wins of a place in the turn order, a seat, or all seats of a player."""
     if terms.is_together:
         raise NoSuchFigure("all seats win or lose together here: aim at 'win share'")
     names = terms.game.seat_names[: terms.seats]

@@ -64,7 +64,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is to be tuned, and toward what."""
+    """A tuning: the parameters that may move, and the targets."""
 
     file: Path
     text: str

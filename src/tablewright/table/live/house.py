@@ -44,7 +44,7 @@ class TableFull(StoreError):
 
 
 class House(Services):
-    """What one process holds: its live matches, each in a room, and what these share."""
+    """The state of one server process: its live matches, each in a room, and what they share."""
 
     def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
         super().__init__(settings, metrics)
@@ -237,7 +237,7 @@ class House(Services):
         return live if live.match.over else None
 
     async def _care_for_older(self) -> None:
-        """Keep the packs of matches that began before 1.0, and what was shown of those that are over."""
+        """Store the packs of matches from before 1.0, and archive finished ones."""
         for name, hash in await asyncio.to_thread(self.store.packs_missing):
             with suppress(registry.UnknownGame):
                 game, house = await asyncio.to_thread(the_game, name)

@@ -23,7 +23,7 @@ def scores(v: State, pack: Pack) -> list[Score]:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """What ended the game, when, and with which score."""
+    """The reason why the game ended, the day and the score."""
     t: Tables = pack.tables
     board = t.board[v.board]
     winners = both(seats[seat] for seat in range(v.seats) if has(v.winners, seat))

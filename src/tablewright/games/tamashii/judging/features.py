@@ -1,4 +1,4 @@
-"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+"""The features of a learnt evaluation: one number each, seen from one seat.
 
 What players who look one move ahead go by, `worth`, is most of it: a network learns what that is worth in chances of
 winning, by time, scenario and number of players. Shown every count of every player, it took what is common in games
