@@ -19,7 +19,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tablewright"
 CLIENT = ROOT / "web" / "src"
-PAGES = ("README.md", "docs/README.md", "docs/table.md")
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "benchmarks" / "README.md"]
 QUIET = ("conformance", "engine/core", "engine/machine", "table/client")  # read by programmers only
 KERNELS = {"rules", "knowledge", "judging", "state.py"}  # of games: no words in them
 KERNEL_MARKS = {"kernel", "entry", "apart"}  # an edit to one of these compiles it anew
@@ -191,8 +191,8 @@ def sources() -> Iterator[tuple[Path, Iterator[str]]]:
     for file in sorted(CLIENT.rglob("*")):
         if file.suffix in (".svelte", ".ts") and not file.name.endswith(".test.ts") and "gallery" not in file.parts:
             yield file, client_texts(file)
-    for name in PAGES:
-        yield ROOT / name, page_texts(ROOT / name)
+    for page in PAGES:
+        yield page, page_texts(page)
 
 
 @cache
