@@ -79,7 +79,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """All that one viewer may see, as a tree."""
+    """Everything one viewer may see, as a tree of pieces."""
 
     title: str
     areas: tuple[Piece, ...]
@@ -93,7 +93,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
-    """The scene with actions attached to pieces by their ids, after those that a piece has already."""
+    """Attach actions to pieces by id, after those already attached."""
 
     def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         new: list[Piece] | None = None

@@ -160,7 +160,7 @@ def near(shown: Scene) -> dict[str, Piece]:
 
 
 def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: rule)
     match = programming(moves=1)
     shield = near(scene(match, 0))["near-0"]
     assert (shield.label, shield.mark) == ("Shield", "1 move")
@@ -175,7 +175,7 @@ def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytes
 
 
 def test_without_machine_code_nothing_is_said_of_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: None)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: None)
     assert near(scene(programming(moves=1), 0)) == {}
 
 

@@ -1,4 +1,4 @@
-"""What the things of a TAMASHII pack are called, and what they say, in sentences."""
+"""The names and sentences of the things in a TAMASHII pack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KIND_NAMES = ("Aegis", "Mnemo", "Force", "Luck", "open", "corrupted", "Catie", "
 
 @dataclass(frozen=True)
 class Names:
-    """What people read of a pack. Everything goes by the numbers that the tables have for it."""
+    """The names and texts of a pack, indexed by the numbers of its tables."""
 
     version: int
 

@@ -178,7 +178,7 @@ class Scenarios(Maps):
                     scenario.face.table.note("requires", f"the pack has no other scenario {code}", hint)
 
     def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
-        """What the texts of a scenario may name."""
+        """The places, markers and cards that the texts of a scenario may name."""
         first = len(self.cards)
         ids = {str(entry.data.get("id")): first + n for n, entry in enumerate(entries)}
         special = frozenset(first + n for n, entry in enumerate(entries) if entry.data.get("kind") == "special")
