@@ -175,13 +175,13 @@ ENDS = (
     ),
     End(
         "goes-west", stages.TIME_OUT, trail("cooperative", stages.TIME_OUT, (12,), 0, day=18),
-        "Ann and Bea ran out of days 18 VP short of the end of the score track (12 of 30).",
-        "You and Bea ran out of days 18 VP short of the end of the score track (12 of 30).",
+        "Ann and Bea ran out of days, 18 VP short of the end of the score track (12 of 30).",
+        "You and Bea ran out of days, 18 VP short of the end of the score track (12 of 30).",
     ),
     End(
         "goes-west", stages.TIME_OUT, trail("solo", stages.TIME_OUT, (30,), 0, day=18),
-        "Ann ran out of days with the score track full (30 VP) but the mission not done.",
-        "You ran out of days with the score track full (30 VP) but the mission not done.",
+        "Ann ran out of days, with the score track full (30 VP) but the mission not done.",
+        "You ran out of days, with the score track full (30 VP) but the mission not done.",
     ),
     End(
         "goes-west", stages.DEATH, trail("cooperative", stages.DEATH, (12,), 0),

@@ -71,6 +71,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     most: int | None = None  # of a track: the end of its scale; of a die: its sides
     place: Place = ""  # of an area: a seat's, the middle, what all strive for, a choice under way, beside it, the end
     seat: int | None = None  # whose it is
+    story: bool = False  # of a track that all share: what decides the match is told by it, and no clock beside it
 
     def walk(self) -> Iterator[Piece]:
         yield self

@@ -245,6 +245,7 @@ export interface Piece {
   most?: number | null;
   place?: "" | "choice" | "end" | "goal" | "middle" | "seat" | "side";
   seat?: number | null;
+  story?: boolean;
 }
 /**
  * The log from some line on: lines that were there from `start` on are void (something was undone).

@@ -127,7 +127,9 @@ def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
 def scores(v: State, most: int) -> tuple[Piece, ...]:
     """dgw.mode.versus.own-score, dgw.mode.coop.shared-score: a track for each player still alive, or one for all."""
     if v.mode != VERSUS:
-        return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red"),)
+        return (
+            Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red", story=True),
+        )
     return tuple(
         Piece(
             "track", f"score-{seat}", f"{SEAT_NAMES[seat]}'s score", count=v.score[seat], most=most, icon=icons.SCORE,

@@ -42,7 +42,7 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
         case stages.TIME_OUT if v.mode == VERSUS:
             return f"{winners} {win} {by_what(v, won, board.score)} when the days ran out."
         case stages.TIME_OUT:
-            return f"{both(seats)} ran out of days {short_of(v, board.score)}."
+            return f"{both(seats)} ran out of days, {short_of(v, board.score)}."
         case stages.DEATH:
             return f"{how_died(v, t, seats)} {day}, {short_of(v, board.score)}."
         case stages.LAST_ALIVE:
