@@ -109,7 +109,7 @@ def options_keep_their_order(here: Moment) -> Found:
 
 
 def options_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a seat may do can be told from what it may know."""
+    """A seat's options follow from its view alone."""
     for seat, options in here.legal.items():
         on_view = set(here.ask.legal(here.views[seat], seat))
         if on_view != set(options):
@@ -146,7 +146,7 @@ def views_carry_no_dice(here: Moment) -> Found:
 
 
 def redeals_keep_what_is_known(here: Moment) -> Found:
-    """A redealt state looks to its viewer just as the true one: view(redeal(view(s))) == view(s)."""
+    """A redealt state gives its viewer the same view: view(redeal(view(g))) == view(g)."""
     for viewer, known in here.known.items():
         if viewer in here.twins:
             continue
@@ -198,7 +198,7 @@ def features_are_exactly_those_declared(here: Moment) -> Found:
 
 
 def features_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a learnt evaluation looks at, the seat may know."""
+    """A seat's features follow from its view alone."""
     for seat, written in here.features.items():
         on_view = here.ask.features(here.views[seat], seat).values
         for feature, value, seen in zip(here.game.feature_list, written.values, on_view, strict=True):
@@ -235,7 +235,7 @@ def choices_betray_nothing(here: Moment) -> Found:
 
 
 def private_sights_are_told(here: Moment) -> Found:
-    """Whoever is told nothing in private sees nothing change but what all see."""
+    """Without a private event, a seat sees only public changes."""
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.sights:
@@ -243,7 +243,7 @@ def private_sights_are_told(here: Moment) -> Found:
 
 
 def events_tell_no_more_than_views(here: Moment) -> Found:
-    """Whoever hears an event could learn as much from its view."""
+    """An event tells a seat nothing beyond its view."""
     for viewer in here.watchers:
         if here.unexplained(viewer) or here.told_by_the_dice(viewer):
             heard = seen_by(here.log, viewer)

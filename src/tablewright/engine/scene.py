@@ -74,6 +74,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     seat: int | None = None  # whose it is
     path: tuple[tuple[str, str], ...] = ()  # moves that it proposes, each from a piece to another, by their ids
     covers: tuple[str, ...] = ()  # the pieces that it uses, by their ids: after its moves, if it proposes any
+    story: bool = False  # of a track that all share: what decides the match is told by it, and no clock beside it
 
     def walk(self) -> Iterator[Piece]:
         yield self
@@ -82,7 +83,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """All that one viewer may see, as a tree."""
+    """Everything one viewer may see, as a tree of pieces."""
 
     title: str
     areas: tuple[Piece, ...]
@@ -96,7 +97,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
-    """The scene with actions attached to pieces by their ids, after those that a piece has already."""
+    """Attach actions to pieces by id, after those already attached."""
 
     def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         new: list[Piece] | None = None

@@ -1,4 +1,4 @@
-"""What is different on a table, in a few lines: numbers, and what lies in rows and hands."""
+"""The differences between two tables in a few lines: numbers, rows and hands."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def apart(piece: Piece) -> Iterator[Piece]:
 
 
 def brief(piece: Piece) -> Text:
-    """How a piece stands, without what is printed on cards; empty for a piece that only lies there."""
+    """A piece's state without card text; "" for a piece without any."""
     if piece.kind == "stat":
         return Text(name_of(piece))
     if piece.kind in NUMBERS:

@@ -108,7 +108,7 @@ def lettered(piece: Piece, lettering: Lettering) -> Piece:
 
 
 def sign_of(piece: Piece, lettering: Lettering) -> str:
-    """What stands for the name of a piece, if anything does."""
+    """The sign shown instead of a piece's name, or ""."""
     name = piece.label.lower()
     return next((sign for words, sign in lettering.signs.items() if name.endswith(words)), "")
 
@@ -141,7 +141,7 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
 
 
 def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
-    """What lies in an area; numbers that follow a track go on behind it where there is room."""
+    """The lines of an area; numbers after a track share its line where there is room."""
     track: Text | None = None
     for piece in area.inside:
         if track is not None and piece.kind == "stats":
@@ -175,7 +175,7 @@ def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[
 
 
 def headline(piece: Piece) -> Text:
-    """What a piece is called, how many there are, and how it stands."""
+    """A piece's name, count and state."""
     if piece.kind in ("card", "text", "stat", "die"):
         return short(replace(piece, inside=()), set())
     line = Text(piece.label)
@@ -215,7 +215,7 @@ def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
 
 
 def name_of(piece: Piece) -> str:
-    """What a piece is called, with the number on it: `Mewtopia 20`, `Food: 3`; a playing card in short: `Q♥`."""
+    """A piece's name with its number: `Mewtopia 20`, `Food: 3`; playing cards in short form: `Q♥`."""
     if not piece.value:
         return piece.label
     if piece.kind == "die":
@@ -276,5 +276,5 @@ def space_sign(space: Piece) -> Text:
 
 
 def occupants(space: Piece) -> str:
-    """What stands on a space, each by the letter on it, or by name."""
+    """The things on a space, by letter or by name."""
     return "".join(piece.value or f" {piece.label} " for piece in space.inside).strip()

@@ -105,8 +105,10 @@ class Table:
     # -------------------------------------------------------------------------------------------- turns
 
     def _next_seat(self) -> int:
-        """Who chooses next, where several may: people who have not acted yet in their team's round, then the first;
-        but for a person who waits."""
+        """The seat to choose next: people who have not acted in their team's round, then the first.
+
+        A person who waits is passed over.
+        """
         seats = self.match.awaiting
         others = [seat for seat in seats if seat != self.waiting]
         team_round = self._team_round()
@@ -188,7 +190,7 @@ class Table:
             put(console, line, 0, 5)
 
     def _choices(self, seat: int) -> list[Choice]:
-        """What a seat may choose: first what the pieces before it offer, in the order in which they are read."""
+        """A seat's choices: first the choices that pieces offer, in reading order."""
         pieces = self.shown.walk() if self.shown else ()
         offered = list(dict.fromkeys(action for piece in pieces for action in piece.actions))
         places = {action: place for place, action in enumerate(offered)}
@@ -272,7 +274,7 @@ class Table:
         self._tell(self.words.story(seat))
 
     def _look(self, seat: int, text: str) -> None:
-        """Cards in full: those of a name, those that a choice is about, or all in sight."""
+        """Show cards in full: by name, for a choice, or all in sight."""
         scene = self.shown or self.words.scene(seat)
         if text.isascii() and text.isdigit():
             pieces = offering(scene, self._choice(seat, text).action)
@@ -289,7 +291,7 @@ class Table:
         self._show(seat)
 
     def _idea(self, seat: int, _: str) -> None:
-        """What a strong player would consider, by the numbers of the choices."""
+        """Print a strong player's advice, by the numbers of the choices."""
         numbers = {choice.action: n for n, choice in enumerate(self._choices(seat), start=1)}
         if len(numbers) == 1:
             raise Refused("There is only one choice.")

@@ -162,7 +162,7 @@ def near(shown: Scene) -> dict[str, Piece]:
 
 
 def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: rule)
     match = programming(moves=1)
     shield = near(scene(match, 0))["near-0"]
     assert (shield.label, shield.mark) == ("Shield", "1 move")
@@ -177,7 +177,7 @@ def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytes
 
 
 def test_without_machine_code_nothing_is_said_of_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: None)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: None)
     assert near(scene(programming(moves=1), 0)) == {}
 
 
@@ -298,7 +298,7 @@ def test_the_launcher_of_the_viewer_is_an_area_of_its_own_and_those_of_others_li
 
 
 def test_a_plan_tells_its_moves_and_the_slots_that_it_uses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: rule)
 
     shield = near(scene(programming(moves=1), 0))["near-0"]
 
@@ -360,7 +360,7 @@ def test_a_frame_lights_the_dice_that_it_needs_and_are_there() -> None:
 
 
 def test_a_frame_tells_what_it_would_do_with_each_number_of_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outcome, "at_hand", lambda rule: rule)
+    monkeypatch.setattr(outcome, "loaded_kernel", lambda rule: rule)
     match = in_a_fight(f.OWN_FRAME, number=0)
     name = PACK.names.enemies[DRONE]
     match.state.damage[DRONE] = PACK.tables.enemy[DRONE].integrity - 2

@@ -127,7 +127,9 @@ def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
 def scores(v: State, most: int) -> tuple[Piece, ...]:
     """dgw.mode.versus.own-score, dgw.mode.coop.shared-score: a track for each player still alive, or one for all."""
     if v.mode != VERSUS:
-        return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red"),)
+        return (
+            Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red", story=True),
+        )
     return tuple(
         Piece(
             "track", f"score-{seat}", f"{SEAT_NAMES[seat]}'s score", count=v.score[seat], most=most, icon=icons.SCORE,
@@ -223,7 +225,7 @@ def mission_job(s: Sight, n: int, job: int) -> Piece:
 
 
 def ending(v: State, pack: Pack) -> Piece:
-    """Who has won, why the game ended, and the score sheet."""
+    """The winner, the reason why the game ended, and the score sheet."""
     sheet = Piece("stats", "sheet", "", inside=tuple(counted(v, pack)))
     why = STOPPED_WORDS if v.ended == STOPPED else ENDINGS[v.ended]
     result_line = Piece("text", "result", f"{verdict(v, pack.tables)}: {why}")
@@ -231,7 +233,7 @@ def ending(v: State, pack: Pack) -> Piece:
 
 
 def verdict(v: State, t: Tables) -> str:
-    """Who has won, in words."""
+    """The winner, in words."""
     best = [SEAT_NAMES[seat] for seat in range(v.seats) if result(v, t, seat) != LOST]
     if v.mode == SOLO:
         return "You win" if best else "You lose"

@@ -10,7 +10,7 @@ from tablewright.engine.core.actions import first, second
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen, seen_by
 from tablewright.engine.core.record import over, raw
-from tablewright.engine.game.playing import at_hand
+from tablewright.engine.game.playing import loaded_kernel
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
@@ -37,7 +37,7 @@ def outcomes(s: Sight, number: int) -> str:
 
 def outcome(s: Sight, act: int) -> str:
     """What a choice would do before the enemies act, in words; empty where nothing is certain."""
-    deal, play = at_hand(redeal), at_hand(decisions.apply)
+    deal, play = loaded_kernel(redeal), loaded_kernel(decisions.apply)
     if deal is None or play is None:
         return ""
     world: State = over(State, bytearray(raw(s.v)))

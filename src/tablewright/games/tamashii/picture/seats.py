@@ -25,7 +25,7 @@ from tablewright.games.tamashii.words.warning import has_no_trace
 
 
 def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
-    """Whose place is nearest, and the others clockwise from there; a spectator sits by the first."""
+    """The seat drawn nearest, and the others clockwise from there; spectators sit by the first."""
     near = 0 if viewer == SPECTATOR else viewer
     return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]
 

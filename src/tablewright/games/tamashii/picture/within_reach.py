@@ -14,7 +14,7 @@ from tablewright.engine.core.actions import action, first, second
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, over, raw
 from tablewright.engine.core.sets import has
-from tablewright.engine.game.playing import at_hand, numbers
+from tablewright.engine.game.playing import loaded_kernel, numbers
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import choices as c
@@ -68,7 +68,7 @@ def lined_up(s: Sight) -> Iterator[Piece]:
 
 def within_reach(s: Sight) -> Iterator[Piece]:
     """A card for each pattern that the moves left can reach; choosing it makes the next move."""
-    search = at_hand(way_to)
+    search = loaded_kernel(way_to)
     if s.asked != q.PROGRAMMING or search is None:
         return
     left = moves_left(s.v, s.pack.tables, s.viewer)
@@ -96,7 +96,7 @@ def near_card(s: Sight, pattern: int, edges: tuple[int, ...]) -> Piece:
     card, id, n = pattern_card(s, pattern), f"near-{pattern}", len(edges)
     squares = tuple(replace(cell, id=f"{id}-{i}") for i, cell in enumerate(card.inside))
     path, after = moved(s, edges)
-    slots = (at_hand(slots_of) or slots_of)(after, s.pack.tables, s.viewer, pattern)
+    slots = (loaded_kernel(slots_of) or slots_of)(after, s.pack.tables, s.viewer, pattern)
     move = action(c.MOVE_TOKEN, edges[0], 0, 0) if n else 0
     acts = (move,) if move in s.acts else ()
     following = f"\nNext: {describe(move, s.v, s.pack, s.viewer)}" if acts else ""
