@@ -88,7 +88,7 @@ class Source:
         return hashlib.sha256(canonical.encode()).hexdigest()
 
     def content(self) -> str:
-        """All that the pack says, with what it extends and in its order: matches keep it (`packs/kept.py`)."""
+        """The pack's whole content, including the pack it extends; matches store it (`packs/kept.py`)."""
         return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
 
     @property
@@ -283,7 +283,7 @@ class Missing(Table):
 
 
 def extended(own: dict[str, Any], house: dict[str, Any]) -> dict[str, Any]:
-    """What a pack says that extends another: its own cards first, then those of the other whose ids it does not use.
+    """Merge a pack into the pack it extends: its own cards first, then those whose ids it does not use.
 
     So whatever is found wrong stands where the pack itself says it.
     """

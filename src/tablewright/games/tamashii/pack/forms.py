@@ -23,7 +23,7 @@ TERMINAL = re.compile(r"<([a-z-]+)>")
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a form means: an operation, the register of each of its terminals in their order, and what is fixed."""
+    """The meaning of a form: an operation, the registers of its terminals in order, and fixed values."""
 
     op: int
     registers: str = ""
@@ -283,7 +283,7 @@ class Match:
 
 @cache
 def terminals() -> Mapping[str, str]:
-    """What may stand for each terminal, as the rulebook says."""
+    """The patterns of all terminals, as the rulebook gives them."""
     return {row["form"].strip("<>"): row["match"] for row in grammar_rows() if row["kind"] == "terminal"}
 
 

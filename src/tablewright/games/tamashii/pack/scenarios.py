@@ -46,6 +46,7 @@ class Card:
     face: Face
     kind: int
     story: str
+    why: str  # of an ending: what the players did, or failed to do
     immediate: Said
     patterns: range  # their numbers
     activities: tuple[Activity, ...]
@@ -177,7 +178,7 @@ class Scenarios(Maps):
                     scenario.face.table.note("requires", f"the pack has no other scenario {code}", hint)
 
     def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
-        """What the texts of a scenario may name."""
+        """The places, markers and cards that the texts of a scenario may name."""
         first = len(self.cards)
         ids = {str(entry.data.get("id")): first + n for n, entry in enumerate(entries)}
         special = frozenset(first + n for n, entry in enumerate(entries) if entry.data.get("kind") == "special")
@@ -256,6 +257,7 @@ class Scenarios(Maps):
             face=face,
             kind=kind,
             story=table.text("story", default="").text,
+            why=table.text("why", default="").text,
             immediate=immediate,
             patterns=patterns,
             activities=activities[:ACTIVITIES],
@@ -358,6 +360,8 @@ class Scenarios(Maps):
             table.note("world", "only plot cards may have a world activity", "make it a plot card")
         if card.kind == sources.PLOT and not any(row.op == w.DRAW_CARD for row in card.rows):
             table.note("kind", "this plot card draws no other card, so the game would never end", "'draw card ...'")
+        if card.why and card.kind not in ENDINGS:
+            table.note("why", "only a victory or lost card says why the game ended")
         if card.stays and card.kind != sources.PLOT:
             table.note("stays", "only plot cards can stay")
 

@@ -32,7 +32,7 @@ class Speech:
         self.units = {unit.words: unit for read in understood.values() for unit in _within(read)}
 
     def _said(self, words: str, how: Callable[[Speaker], str]) -> str:
-        """What a speaker makes of a text, kept for every number of players where that makes a difference."""
+        """A speaker's rendering of a text, cached for every number of players where it matters."""
         said = how(self.plain)
         if NUMBERED.search(words):
             self.for_players[said] = tuple(how(speaker) for speaker in self.counted)

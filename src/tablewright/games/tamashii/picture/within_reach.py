@@ -14,7 +14,7 @@ from tablewright.engine.core.actions import action
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has
-from tablewright.engine.game.playing import at_hand, numbers
+from tablewright.engine.game.playing import loaded_kernel, numbers
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import choices as c
@@ -44,7 +44,7 @@ def way_to(g: State, t: Tables, seat: int, pattern: int, k: int, out: Row32) -> 
 
 def within_reach(s: Sight) -> Iterator[Piece]:
     """A card for each pattern that the moves left can reach; choosing it makes the next move."""
-    search = at_hand(way_to)
+    search = loaded_kernel(way_to)
     if s.asked != q.PROGRAMMING or search is None:
         return
     left = moves_left(s.v, s.pack.tables, s.viewer)
