@@ -66,7 +66,7 @@ def ready_now(g: State, t: Tables, seat: int) -> int:
 
 def ways(s: Sight) -> list[tuple[int, tuple[int, ...]]]:
     """The nearest patterns that the moves left can reach, each with the edges to move along, one after another."""
-    search, lies = at_hand(way_to), at_hand(ready_now)
+    search, lies = loaded_kernel(way_to), loaded_kernel(ready_now)
     if s.asked != q.PROGRAMMING or search is None or lies is None:
         return []
     left = moves_left(s.v, s.pack.tables, s.viewer)
