@@ -165,7 +165,7 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
         try:
             return toml.decode(path.read_bytes(), type=cls)
         except DecodeError as wrong:
-            raise ValueError(f"{path} does not say how the game looks: {wrong}") from None
+            raise ValueError(f"{path} does not describe the look of the game: {wrong}") from None
 
 
 PLAIN = World(

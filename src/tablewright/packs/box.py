@@ -96,7 +96,7 @@ class Box:
         for line in lines:
             part = self.scribe.read(line, rule)
             if part and part.form in said:
-                self.source.note(line.line, line.text, f"{key} says this twice")
+                self.source.note(line.line, line.text, f"{key} lists this twice")
             elif part:
                 said[part.form] = part.numbers
         return lines, said

@@ -70,9 +70,13 @@ class Choices:
 
     def _check(self, kind: int, takes: tuple[int, ...]) -> None:
         if not 1 <= kind <= LAST_KIND or kind in self.kinds:
-            raise BadTable(f"A kind of action has a number of its own from 1 to {LAST_KIND}, and {kind} is not one.")
+            raise BadTable(
+                f"Each kind of action needs its own number from 1 to {LAST_KIND}; {kind} is out of range or taken."
+            )
         if len(takes) > 3 or any(not 1 <= n <= MOST_VALUES for n in takes):
-            raise BadTable(f"Action {kind} takes {takes}: at most three arguments, of 1 to {MOST_VALUES} values each.")
+            raise BadTable(
+                f"Action {kind} takes {takes}, but it may have three arguments of 1 to {MOST_VALUES} values."
+            )
 
     @property
     def forms(self) -> tuple[int, ...]:
@@ -84,7 +88,7 @@ class Choices:
         kinds = [row.kind for row in self.kinds.values() if question in row.to]
         if beyond := [kind for kind in kinds if kind >= MOST_MEMBERS]:
             raise BadTable(
-                f"Action {beyond[0]} does not fit a set: what a question allows goes up to {MOST_MEMBERS - 1}."
+                f"Action {beyond[0]} does not fit a set: actions of a question are numbered up to {MOST_MEMBERS - 1}."
             )
         return set_of(*kinds)
 

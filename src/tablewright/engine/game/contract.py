@@ -414,25 +414,25 @@ class Game:
 
     def __post_init__(self) -> None:
         if not self.modes:
-            raise BadTable(f"{self.title} has no mode to be played in; one is enough.")
+            raise BadTable(f"{self.title} has no mode. Declare at least one.")
         if (most := max(self.seats)) > MOST_SEATS:
-            raise BadTable(f"{self.title} is played with up to {most}; {MOST_SEATS} seats are the most.")
+            raise BadTable(f"{self.title} allows {most} seats, but the limit is {MOST_SEATS}.")
         if (names := len(set(self.seat_names))) < most:
-            raise BadTable(f"{self.title} is played with up to {most} and names {names} seats; name each of them.")
+            raise BadTable(f"{self.title} allows {most} seats but names only {names}. Name each of them.")
         if (declared := len(self.feature_list)) > MOST_FEATURES:
-            raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
+            raise BadTable(f"{self.title} declares {declared} features, but the limit is {MOST_FEATURES}.")
         if (chosen := len(self.settings)) > SETTINGS:
-            raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
+            raise BadTable(f"{self.title} has {chosen} settings, but the limit is {SETTINGS}.")
         last = max(self.choices.kinds)
         if (self.left_to_people or self.planned or self.in_secret) and last >= MOST_MEMBERS:
             raise BadTable(
-                f"{self.title} leaves kinds of action to people, to plans or to secrecy, and its kind {last} does not "
+                f"{self.title} lists kinds of action for people, plans or secrecy, but its kind {last} does not "
                 f"fit a set: number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
         for setting in self.settings:
             if setting.before and setting.before not in setting.values:
                 raise BadTable(
-                    f"The setting {setting.name!r} of {self.title} was never {setting.before!r}: name a value."
+                    f"The setting {setting.name!r} of {self.title} has no value {setting.before!r} for `before`."
                 )
         named = {setting.name for setting in self.settings}
         if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):

@@ -123,9 +123,7 @@ def _values(table: Table) -> tuple[Value, ...]:
     kinds = {type(value) for value in found} if isinstance(found, list) else set()
     if kinds in ({int}, {str}) and 2 <= len(set(found)) <= MOST_VALUES and not (table.has("low") or table.has("high")):
         return tuple(dict.fromkeys(found))
-    table.note(
-        "choices", "choices must be a list of two or more whole numbers or texts, without low and high beside it"
-    )
+    table.note("choices", "choices must be a list of two or more whole numbers or texts, without low and high")
     return ()
 
 
