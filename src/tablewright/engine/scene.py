@@ -49,7 +49,7 @@ Place = Literal["", "seat", "middle", "goal", "choice", "side", "end"]
 
 
 class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One widget and what lies inside it."""
+    """A widget and the widgets inside it."""
 
     kind: Kind
     id: str
@@ -142,7 +142,7 @@ class World(Struct, frozen=True):
 
 
 class Lettering(Struct, frozen=True):
-    """How a game looks where there is nothing but letters, as in a terminal."""
+    """A game's look in plain text, as in a terminal."""
 
     signs: dict[str, str] = {}  # what the name of a piece ends in, in small letters, and the sign that stands for it
     papers: dict[str, str] = {}  # the tones of cells, and the colours of a terminal on which they are drawn
@@ -152,7 +152,7 @@ PLAIN_LETTERS = Lettering()
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game looks, all of it, as the `world.toml` beside the code of its picture says."""
+    """A game's complete look, from the `world.toml` beside its picture."""
 
     world: World
     lettering: Lettering = PLAIN_LETTERS

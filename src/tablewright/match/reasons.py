@@ -97,7 +97,7 @@ def _actions(row: Row) -> Iterator[int]:
 
 
 def _about(match: Match, act: int, view: Any, seat: int) -> tuple[str, ...]:
-    """The pieces that a choice is about; none where it speaks of something that is not there."""
+    """The pieces a choice concerns; none if it refers to something that is not there."""
     try:
         return match.game.pieces_of(act, view, match.pack, seat)
     except OUT_OF_PLACE:

@@ -1,4 +1,4 @@
-"""Problems: what is wrong in a pack, where, and what to do about it, in words for the person who wrote the pack."""
+"""Problems: the errors of a pack with place and hint, in words for its author."""
 
 from __future__ import annotations
 

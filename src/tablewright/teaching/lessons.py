@@ -56,7 +56,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first match, as its file says it."""
+    """A first match, as described in its file."""
 
     game: str
     name: str
@@ -120,7 +120,7 @@ def _step(table: Table) -> Step:
 
 
 def _check_order(lesson: Lesson) -> None:
-    """Once the pupil has been free, nobody can know what is on the table: no named move comes after that."""
+    """Check that no named move comes after a free one: the table is unknown then."""
     source, free = lesson.source, False
     if not lesson.steps:
         source.note(0, "", "a lesson needs steps", "write [[step]] once for each")

@@ -16,7 +16,7 @@ HOLDERS = ("row", "fan", "dice")
 
 
 def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator[Text]:
-    """The goal if its counter moved, then for each area what counts otherwise or holds other things than before."""
+    """The goal if its counter changed, then for each area the numbers and contents that changed."""
     if before.counter != after.counter:
         yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
@@ -34,7 +34,7 @@ def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator
 
 
 def apart(piece: Piece) -> Iterator[Piece]:
-    """A piece and those inside it, but for what lies on boards and maps, or in rows that say it."""
+    """A piece and those inside it, except pieces on boards and maps, or in rows that name them."""
     yield piece
     if piece.kind not in (*BOARDS, *HOLDERS):
         for inner in piece.inside:

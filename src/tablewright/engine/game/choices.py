@@ -27,7 +27,7 @@ Declare = Callable[[int, int | tuple[int, ...], str, str], int]
 
 
 class BadTable(ValueError):
-    """A game declares what the house cannot hold."""
+    """A game declares something the engine cannot hold."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Choices:
 
     @property
     def forms(self) -> tuple[int, ...]:
-        """By kind, the form that its actions have; 0 where there is no such kind."""
+        """The form of each kind's actions; 0 for unused kinds."""
         return tuple(self.kinds[kind].form if kind in self.kinds else 0 for kind in range(LAST_KIND + 1))
 
     def answering(self, question: int) -> int:
@@ -104,11 +104,11 @@ class Choices:
         return tuple(self.book.number(f"{self.book.prefix}.{rule}") for rule in said)
 
     def clauses(self, act: int) -> tuple[str, ...]:
-        """The rules behind an action, as far as its kind tells them."""
+        """The rules behind an action, from its kind."""
         return self.kinds[kind_of(act)].clauses if kind_of(act) in self.kinds else ()
 
     def pieces(self, act: int, seat: int) -> tuple[str, ...]:
-        """The ids of the pieces that an action is about, as far as its kind tells them."""
+        """The ids of the pieces that an action concerns, from its kind."""
         if kind_of(act) not in self.kinds:
             return ()
         parts = arguments(act) | {"seat": seat, "other": 1 - seat}
@@ -120,7 +120,7 @@ class Choices:
 
 
 def arguments(act: int) -> dict[str, int]:
-    """The arguments of an action by the letters that stand for them."""
+    """The arguments of an action by their letters."""
     return {"a": first(act), "b": second(act), "c": third(act)}
 
 

@@ -1,4 +1,4 @@
-"""The contract: what a game must offer. Everything else in the house uses nothing more.
+"""The contract of a game. The rest of the project uses nothing else of it.
 
 Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
 five more, for the checks, computer players and the lab; the tables of what can be chosen and told; and ordinary Python
@@ -51,7 +51,7 @@ class Config:
 
 
 class Setup(Protocol):
-    """A fresh game in the zeroed `g`. The key is all the randomness there is."""
+    """Set up a fresh game in the zeroed `g`. The key is the only source of randomness."""
 
     def __call__(self, g: Any, t: Any, e: Log, config: Config, key: Key, /) -> None: ...
 
@@ -91,7 +91,7 @@ class Apply(Protocol):
 
 
 class View(Protocol):
-    """Fill the zeroed State `v` with what the seat may know, field by field; SPECTATOR knows what all know.
+    """Fill the zeroed State `v` with what the seat may know, field by field; SPECTATOR gets public fields.
 
     The dice, and anything not listed, stay out.
     """
@@ -127,7 +127,7 @@ class Worth(Protocol):
 
 
 class Features(Protocol):
-    """Write what a seat sees of its prospects, as one number for each of the game's declared features.
+    """Write the game's declared features, as the seat sees them.
 
     The same on the state and on the seat's view: what a learnt evaluation knows, the seat may know.
     """
@@ -154,7 +154,7 @@ class PlaceOf(Protocol):
 
 
 class Audit(Protocol):
-    """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be.
+    """For the checks: 0, or the number of a fault, such as a piece lost, doubled or in an impossible place.
 
     A frame that went astray (`agenda.overflowed`) is such a piece.
     """
@@ -194,7 +194,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Shelf:
-    """How a game's packs are read and shown, and where its house pack lies."""
+    """The reading and showing of a game's packs, and the path of its house pack."""
 
     game: str
     title: str
@@ -207,7 +207,7 @@ class Shelf:
 
 @dataclass(frozen=True)
 class Told:
-    """A value of a setting as people choose it: a mission, by its name, what it asks for and how hard it is."""
+    """A value of a setting as people choose it: a mission's name, goal and difficulty."""
 
     title: str
     story: str = ""
@@ -217,7 +217,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Setting:
-    """A named choice at setup, and what its values mean.
+    """A named choice at setup, with its values.
 
     A setting that came after 1.0 says what was so `before`: older matches go on by that value, and their chains do not
     name it.
@@ -262,7 +262,7 @@ def sets_of(members: Sequence[str]) -> dict[str, int]:
 
 
 def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
-    """How a set of the members is spelled; who is no member does not count."""
+    """The spelling of a set of members; others are ignored."""
     wanted = set(chosen)
     words = [word for word in members if word in wanted]
     return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
@@ -270,7 +270,7 @@ def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class Shortcut:
-    """Several choices in a row, by one press: each of them as legal, when its turn comes, as if it were made alone."""
+    """Several choices in a row with one press. Each must be legal when its turn comes."""
 
     text: str
     actions: tuple[int, ...]
@@ -314,7 +314,7 @@ class Component:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a campaign has come, by codes."""
+    """The progress of a campaign, as codes."""
 
     won: frozenset[str] = frozenset()  # scenarios
     unlocked: frozenset[str] = frozenset()  # components that were locked at first
@@ -473,7 +473,7 @@ class Game:
         return tuple(dict.fromkeys(n for counts in self.modes.values() for n in counts))
 
     def seats_in(self, mode: str | None) -> tuple[int, ...]:
-        """The numbers of seats that a mode can be played with; where there is none of that name, any mode."""
+        """The numbers of seats a mode allows; for an unknown name, those of any mode."""
         return self.modes.get(mode or "", self.seats)
 
     def mode_of(self, config: Config) -> str:

@@ -60,7 +60,7 @@ class Happenings:
         return len(self.kinds) - 1
 
     def clauses(self, event: Seen) -> tuple[str, ...]:
-        """The rules behind an event, as far as its kind tells them."""
+        """The rules behind an event, from its kind."""
         return self.kinds[event.what].clauses
 
     def who(self, event: Seen, seats: Sequence[str]) -> str:

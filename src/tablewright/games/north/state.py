@@ -103,7 +103,7 @@ DEEP = 24
 
 @record
 class State:
-    """One game of The North. In solo play seat 1 is The Collector, who has points and nothing else of a seat."""
+    """One game of The North. In solo play seat 1 is The Collector, who only has points."""
 
     dice = one(Dice)  # never shown
 

@@ -59,7 +59,7 @@ class Batch:
 
 @record
 class Desk:
-    """Where the games of one table are played, one after another: what they need beside their states."""
+    """The workspace for the games of one table, besides their states."""
 
     number = i64()  # of the game, in its batch
     chance = i64()  # what chooses by chance

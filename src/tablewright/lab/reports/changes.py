@@ -1,4 +1,4 @@
-"""Changes: what differs between two packs that played the same deals."""
+"""Changes: the differences between two packs that played the same deals."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Pairs:
-    """The games that both packs have played to their end: where they stand in each."""
+    """The games that both packs finished, with their index in each."""
 
     before: PlayedPack
     after: PlayedPack

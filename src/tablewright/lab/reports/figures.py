@@ -1,4 +1,4 @@
-"""Figures: everything that a report tells of a run, with its doubt, before it is put into words."""
+"""Figures: everything a report contains, with its uncertainty, before it is put into words."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Report:
 
 
 def measure(run: Run) -> Report:
-    """Everything that a run says."""
+    """Compute all figures of a run."""
     meters = [pulls_in(run, played) for played in run.packs]
     packs = [_pack(run, number, meter) for number, meter in enumerate(meters)]
     asked = [balance for pack in packs for balance in pack.balances]

@@ -1,4 +1,4 @@
-"""Figures: what can be aimed at, each as one value for every game, so that its mean and how sure it is are plain."""
+"""Figures to aim at, each as one value per game, so that means and intervals follow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Measure = Callable[[Rows, Pack], Column]  # one value for each game; none (NaN) 
 
 
 class NoSuchFigure(Exception):
-    """Something that cannot be aimed at; the text says why."""
+    """A target that cannot be measured; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of a figure over games, and how far the truth may lie from it, with 95% confidence."""
+    """The mean of a figure over games, with its 95% confidence interval."""
 
     value: float
     reach: float
@@ -68,7 +68,7 @@ def figure_of(what: str, terms: Terms, pack: Pack) -> Figure:
 
 
 def _plain(terms: Terms) -> dict[str, Measure]:
-    """Figures that are numbers of a game as they stand."""
+    """Figures that are plain numbers of a game."""
     found: dict[str, Measure] = {
         "turns": lambda rows, pack: rows.turns.astype(float),
         "decisions": lambda rows, pack: rows.decisions.astype(float),

@@ -1,4 +1,4 @@
-"""The effect language: lines that people read, and what they mean to the machine.
+"""The effect language: lines that people read and the machine runs.
 
 The grammar common to all games is `common.lark`; a game adds its own forms and a vocabulary that gives each form its
 number. Lines are read word by word: capitals and extra spaces do not matter, everything else does.
@@ -192,7 +192,7 @@ class Effect:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The lines as the pack says them."""
+        """The lines as the pack writes them."""
         return tuple(str(line.text) for line in self.lines)
 
     @property
@@ -239,7 +239,7 @@ class Scribe:
         return Said(tree.data, self._numbers(tree)) if tree else None
 
     def told(self, lines: Sequence[Text], rule: str) -> tuple[str, ...]:
-        """The lines of one of the game's lists as people read them, each to stand inside a sentence."""
+        """The lines of one of the game's lists as people read them, each fit for the middle of a sentence."""
         told = []
         for line in lines:
             self._line = line
@@ -248,7 +248,7 @@ class Scribe:
         return tuple(told)
 
     def fill(self, code: Many[program.Op]) -> None:
-        """Copy what was written into the tables."""
+        """Copy the program into the tables."""
         for n, row in enumerate(self.rows[self.begin :], self.begin):
             code[n].op, code[n].a, code[n].b, code[n].c = row.op, row.a, row.b, row.c
 
@@ -268,7 +268,7 @@ class Scribe:
         return tuple(replace(line, sentence=said) for line, said in zip(lines, told, strict=True))
 
     def step(self, tree: Tree[Token]) -> None:
-        """Write the operations of a line, or of what stands behind its `may` or `if`."""
+        """Write the operations of a line, or of the part after its `may` or `if`."""
         steps = {"may": self._may, "provided": self._provided, "choice": self._choice, "plainly": self._plainly}
         steps[tree.data](tree)
 

@@ -1,4 +1,4 @@
-"""The reports of this machine: a page that lists them, and each as it was filed, in a box of its own."""
+"""The reports of this machine: a page that lists them, and each report in a sandbox."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the match stands after an entry."""
+    """The state of the match after an entry."""
 
     top: int  # the point
     asking: Asking | None = None

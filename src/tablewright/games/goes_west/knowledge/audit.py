@@ -1,4 +1,4 @@
-"""The audit: every card and every tile is in exactly one place, and what is counted is counted right."""
+"""The audit: every card and tile is in exactly one place, and all counts are right."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def strike(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
 
 
 def icon_of(side: str) -> str:
-    """The sign of the players, or of those against them."""
+    """The sign of the players or of their enemies."""
     return icons.PARTY if side == PLAYERS else icons.RISK
 
 

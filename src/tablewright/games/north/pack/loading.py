@@ -1,4 +1,4 @@
-"""Packs of The North: what the cards of a pack file say, as the tables that the rules read.
+"""Packs of The North: from the cards of a file to the tables that the rules read.
 
 Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
 """
@@ -355,7 +355,7 @@ def name_with_back(ancient: Ancient, back: str) -> str:
 
 
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
-    """Write one more ability behind those of a loaded pack; where it begins. A PackError if it is not understood."""
+    """Append an ability to a loaded pack and return its start; PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.facility_ids, lines)
 

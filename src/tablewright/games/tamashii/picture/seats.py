@@ -30,7 +30,7 @@ def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
 
 
 def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
-    """A player's area; the viewer's own in full, those of others in short. `first` comes before all else."""
+    """A player's area: in full for the viewer, short for others. `first` comes before everything else."""
     v, inside = s.v, first
     if v.board[owner] != NONE:
         near = within_reach(s) if owner == s.viewer else ()
@@ -128,7 +128,7 @@ def enemy_mark(v: State, owner: int, n: int) -> str:
 
 
 def in_combat(v: State, owner: int) -> bool:
-    """Whether the number die lies on the enemies of this player."""
+    """Whether the number die is on this player's enemies."""
     turn = v.agenda.frames[0]
     return f.SETTING_DIE < turn.line < f.COMBAT_OVER and turn.seat == owner
 

@@ -64,7 +64,7 @@ class LocusCard:
 
 @dataclass(frozen=True)
 class Cityengine:
-    """A Cityengine card: what it is called, and its two sides."""
+    """A Cityengine card: its name and its two sides."""
 
     name: str
     plan: Face
@@ -152,7 +152,7 @@ class WestBox(Box):
         table.done()
 
     def _locus(self, table: Table, kind: str) -> LocusCard:
-        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by the table it stands in, with one effect."""
+        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by its table, with one effect."""
         if kind == TRIGGER_KIND and "on" in table.data:  # west.locus.trigger-kind
             hint = "limit it in its effect: 'if facility action: ...', 'if locus action: ...'"
             table.note("on", "a Trigger is used after every ACTION", hint)
@@ -164,7 +164,7 @@ class WestBox(Box):
         return LocusCard(face, kind, tuple(requires), self._effect(table, "effect"))
 
     def _cityengine(self, table: Table) -> list[Cityengine]:
-        """west.cityengine.card-text: what completing needs and does stands on the card; once for each copy."""
+        """west.cityengine.card-text: a Cityengine's requirements and effects, once for each copy."""
         name, count = str(table.text("name")), table.whole("count", 1, 2, default=1)
         plan, complete = table.table("plan"), table.table("complete")
         plan_face, requires = self._face(plan), plan.texts("requires", default=())
@@ -267,7 +267,7 @@ class WestBox(Box):
         return table.wholes("doppelgates", n, 1, most) or (1,)
 
     def _hand_limit(self, table: Table) -> int:
-        """west.turn.hand-limit: how many cards may be kept; all of them where there is no such step."""
+        """west.turn.hand-limit: the number of cards a player may keep; all, without such a step."""
         if any(text.text == "hand limit" for text in (*self.front, *self.back)):
             return table.whole("hand-limit", 0, CARDS)
         if "hand-limit" in table.data:
@@ -275,7 +275,7 @@ class WestBox(Box):
         return table.whole("hand-limit", 0, CARDS, default=CARDS)
 
     def _reaction(self, table: Table) -> Reaction:
-        """west.reaction.open: a reaction, the ACTIONS that it answers, and what it does."""
+        """west.reaction.open: a reaction, the ACTIONS it answers, and its effect."""
         name = table.text("name")
         if name.text in self._names:
             table.note("name", f"the name '{name}' is taken already, on line {self._names[name.text]}")
@@ -407,7 +407,7 @@ def unnamed(effect: Effect) -> Iterator[Text]:
 
 
 def _ways_on(at: int, row: Row) -> list[int]:
-    """The rows that can come next; all lie further on."""
+    """The rows that can come next, all further on."""
     if row.op in (MAY, IF, THEN):
         return [at + 1, row.a]
     if row.op == CHOOSE:

@@ -27,14 +27,14 @@ def score_now(v: State, t: Tables, seat: int) -> Score:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """west.end.winner: who won and why the game ended; ties go by built cards, then to the Second Player."""
+    """west.end.winner: the winner and the reason; ties are broken by built cards, then for the Second Player."""
     cards = (built(v, 0), built(v, 1))
     won = won_by(seats, v.score, cards, winner(v), "built cards", "as the Second Player")
     return f"{won} {why(v, pack.tables, seats)}".rstrip()
 
 
 def why(v: State, t: Tables, seats: Sequence[str]) -> str:
-    """west.end.on-turn-card: the end condition that was met, and by whom."""
+    """west.end.on-turn-card: the end condition, and the player who met it."""
     if v.ended == AT_ZERO:
         return at_zero(seats, v.points, t.end_points)
     if v.ended == ZONE_FULL:
