@@ -38,7 +38,7 @@ class Echo:
     so_far: bool  # the seat heard the same as far as both go: one may have run on where the other asked somebody
     rolled: bool  # the dice moved both times
     awaited: bool  # the same seats owe a decision
-    sights: str  # what the seat alone sees otherwise, though told nothing in private
+    sights: str  # private changes to its view without a private event
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class Moment:
     g: Any
     move: Move
     log_before: Log
-    log: Log  # what the move told
+    log: Log  # the move's events
     result: Any  # the state after the move
 
     @property

@@ -112,7 +112,7 @@ def play_many(
     return report
 
 
-Played = tuple[int, int, Run, int]  # first game, how many, what came of them, fault
+Played = tuple[int, int, Run, int]  # first game, number of games, results, fault
 
 
 def _in_order(many: ManyGames, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:

@@ -79,7 +79,7 @@ class People:
     letters: tuple[str, ...]
 
     def __hash__(self) -> int:
-        return self._hash  # what is told to them is looked up thousands of times a second
+        return self._hash  # texts for them are looked up thousands of times a second
 
     @cached_property
     def _hash(self) -> int:

@@ -54,8 +54,8 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     kind: Kind
     id: str
     label: str
-    text: str = ""  # what is printed on it
-    flavour: str = ""  # a line of colour on it, for who reads it at leisure; no rule
+    text: str = ""  # its printed text
+    flavour: str = ""  # flavour text; no rule
     count: int | None = None
     tone: str = ""  # a colour name of the game's palette; never the only sign of anything
     mark: str = ""  # a short state word: ready, spent, top
@@ -127,7 +127,7 @@ class Palette(Struct, frozen=True):
 class World(Struct, frozen=True):
     """How a game looks: data that any table can follow, so that a new game needs no new table."""
 
-    blurb: str  # one sentence for somebody who does not know it
+    blurb: str  # one sentence for newcomers
     minutes: str  # how long it takes
     icon: str  # its emblem, of the game-icons set
     display: str  # the face of titles and numbers, of those bundled with the table
@@ -136,7 +136,7 @@ class World(Struct, frozen=True):
     ratio: float  # a card's width over its height
     light: Palette
     dark: Palette
-    tones: dict[str, str]  # what the tones of pieces look like, as CSS colours fit for both lights
+    tones: dict[str, str]  # the tones of pieces as CSS colours for light and dark themes
     marks: dict[str, str] = {}  # icons for the marks of pieces, where a mark has one
     names: str = ""  # the face of names and numbers on pieces, where that of titles is for titles only
 
@@ -144,7 +144,7 @@ class World(Struct, frozen=True):
 class Lettering(Struct, frozen=True):
     """A game's look in plain text, as in a terminal."""
 
-    signs: dict[str, str] = {}  # what the name of a piece ends in, in small letters, and the sign that stands for it
+    signs: dict[str, str] = {}  # the ending of a piece's name, in lower case, and the sign for it
     papers: dict[str, str] = {}  # the tones of cells, and the colours of a terminal on which they are drawn
 
 

@@ -43,8 +43,8 @@ class Staging(Struct, frozen=True, omit_defaults=True):
 
     title: str
     sides: tuple[Side, ...]
-    outcome: tuple[str, ...] = ()  # what came of it, in sentences
-    text: str = ""  # what is at stake
+    outcome: tuple[str, ...] = ()  # the result, in sentences
+    text: str = ""  # the stakes
     icon: str = ""
     lines: int = 1  # of the log that it tells, from the one that it comes with
 
@@ -62,7 +62,7 @@ class Score(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     value: int
-    text: str = ""  # what it is made of
+    text: str = ""  # its parts
 
 
 def die(id: str, face: int, sides: int = 6, tone: str = "") -> Piece:

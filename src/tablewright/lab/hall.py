@@ -83,7 +83,7 @@ class Played:
     thinking: dict[str, Thinking]
     length: int = 0  # decisions
     kinds: frozenset[int] = frozenset()  # of events that happened
-    movers: tuple[int, ...] = ()  # who made each decision,
+    movers: tuple[int, ...] = ()  # the seat that made each decision,
     moves: tuple[int, ...] = ()  # and which
 
     @property

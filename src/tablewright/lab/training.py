@@ -85,8 +85,8 @@ class Training:
         known: Weights | None = None,
     ) -> None:  # fmt: skip
         self.game, self.pack, self.course, self.folder = game, pack, course, folder
-        self.start = start  # what the first generation goes by, if not by the game's own measure
-        self.known = known  # what is to be taken further, if not learnt anew
+        self.start = start  # the first generation's evaluation, if not the game's own
+        self.known = known  # the weights to continue from, if any
         self.mode = list(game.modes).index(mode)
         folder.mkdir(parents=True, exist_ok=True)
 

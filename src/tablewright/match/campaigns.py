@@ -36,7 +36,7 @@ CODES = ("unlocks", "locks", "spent", "redeemed")
 class Finished:
     """A finished match of a campaign: its legacy for one player."""
 
-    match: str  # what it is known by: its commitment in a file, its id at a table
+    match: str  # its identity: the commitment in a file, the id at a table
     when: int  # seconds since 1970, UTC
     won: bool
     seats: int

@@ -89,7 +89,7 @@ class Match:
     config: Config
     key: bytes
     nonce: bytes
-    players: tuple[str, ...] = ()  # who sits where, for people; no rule depends on it
+    players: tuple[str, ...] = ()  # the players' names by seat; no rule depends on them
     machine: bool = False
     moves: list[Move] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)

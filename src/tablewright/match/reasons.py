@@ -19,7 +19,7 @@ from tablewright.match.playing import Match
 
 MOST_TRIED = 4_000  # actions of one kind; of kinds with more, those that differ in their first argument
 MOST_TOLD = 3  # reasons
-OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # what comes of asking about something that is not there
+OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # raised when asking about something that is not there
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ class Problem:
 
     file: Path
     line: int  # from 1; 0 where the file as a whole is meant
-    text: str  # what was written there
+    text: str  # the text found there
     message: str
     hint: str = ""
     column: int | None = None  # where in the text, from 0

@@ -27,7 +27,7 @@ LARGEST_FILE = 300_000  # bytes: eight times the largest pack of ours
 MOST_PROBLEMS = 200  # that are told; nobody reads more at once
 LONGEST_TEXT = 300  # characters
 NOT_THERE = object()
-HOUSE = "house"  # what a pack may extend
+HOUSE = "house"  # the pack that others may extend
 KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 

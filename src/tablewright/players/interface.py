@@ -9,8 +9,8 @@ from enum import IntEnum
 from typing import Any, Protocol, runtime_checkable
 
 LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master", "grandmaster")  # the weakest first: levels.py
-ADVISER = "master"  # who is asked for a hint: its answer comes at once
-USUAL_LEVEL = "journeyman"  # who sits down where nobody was named
+ADVISER = "master"  # the adviser for hints, which answers at once
+USUAL_LEVEL = "journeyman"  # the default opponent
 
 TREES = 2  # that a search grows, each in a thread; as many on every machine, so that all machines choose alike
 FOREVER = float("inf")

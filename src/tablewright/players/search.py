@@ -60,7 +60,7 @@ class Step:
 class Search:
     """The settings and workspace of one search."""
 
-    seat = i8()  # who is thinking
+    seat = i8()  # the seat that is thinking
     seats = i8()
     judging = i8()  # RANDOM, QUICK or LEARNT
     limit = i16()  # decisions after which a playout is broken off, undecided

@@ -56,7 +56,7 @@ class Told:
 
     game = i32()  # from 0,
     seat = i32()  # and whose sight it was
-    judged = i32()  # what the search made of it, or UNJUDGED
+    judged = i32()  # the search's estimate, or UNJUDGED
 
 
 @entry

@@ -247,7 +247,7 @@ class Trial:
         self.chance = random.Random(seed)
         self.report = Report()
         self.people: list[Person] = []
-        self.seated: dict[int, list[Person]] = {}  # who plays at each table now
+        self.seated: dict[int, list[Person]] = {}  # the current players of each table
         self.shown: dict[int, str] = {}  # the table as each person was shown it last
         self.ending = False
 

@@ -45,7 +45,7 @@ class Step:
     say: str
     at: tuple[str, ...]
     play: Text | None  # the pupil's move
-    then: tuple[Text, ...]  # what the others do after it
+    then: tuple[Text, ...]  # the others' moves after it
     free: int  # decisions of the pupil's own
     line: int
 
@@ -66,8 +66,8 @@ class Lesson:
     seats: int
     mode: str | None
     settings: dict[str, str]
-    opens: tuple[Text, ...]  # what was played, by everybody, before the pupil comes to the table
-    level: str  # of who plays the other seats, where the lesson leaves them free
+    opens: tuple[Text, ...]  # everyone's moves before the pupil joins
+    level: str  # the level of the other seats where the lesson leaves them free
     steps: tuple[Step, ...]
     source: Source
 

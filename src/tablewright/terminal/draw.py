@@ -22,7 +22,7 @@ AS_BEFORE = "(only changes are shown; r shows the whole table, look NAME a card)
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12
-WHOLE_WIDTH = ("grid", "hexes", "ring")  # what is drawn too wide for a column
+WHOLE_WIDTH = ("grid", "hexes", "ring")  # kinds too wide for a column
 IN_A_LINE = ("row", "fan", "dice")  # what says so when it is empty
 BETWEEN = " · "
 

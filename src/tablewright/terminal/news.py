@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-GOES_ON = " …"  # at the end of a line: the next one says what came of it
+GOES_ON = " …"  # at the end of a line whose result is in the next one
 PLACE = re.compile(r"(?P<deed>.+ at) (?P<where>[^:;,]+)\.")
 STANDING = re.compile(r"(?P<deed>.+?)(?: (?P<times>\d+) times| twice)? \((?P<now>[^()]+ now)\)\.")
 

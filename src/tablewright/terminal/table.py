@@ -61,7 +61,7 @@ class Table:
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
     shown: Scene | None = None  # the table that this person saw last
-    read: Said = frozenset()  # what the cards said that this person has seen
+    read: Said = frozenset()  # the card texts this person has read
     waiting: int | None = None  # a person who lets the others go first, until one of them has
     acted: dict[int, int] = field(default_factory=dict)  # the team's round in which each seat has acted, or let others
 

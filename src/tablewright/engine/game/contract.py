@@ -201,7 +201,7 @@ class Shelf:
     house: Path
     load: Callable[[Path | None], Pack]
     cards: Callable[[Pack], tuple[Card, ...]]
-    begins: Path | None = None  # what a new pack begins as; None: a copy of the house pack
+    begins: Path | None = None  # the template for a new pack; None: a copy of the house pack
     told_in_play: frozenset[str] = frozenset()  # groups of cards that a gallery leaves out: they would spoil a story
 
 
@@ -340,7 +340,7 @@ class CampaignRules:
     scenario: str  # the setting that says which scenario is played
     follows: tuple[str, ...]  # the settings that follow from how far a campaign has come: nobody chooses them
     scenarios: Callable[[Pack], tuple[Scenario, ...]]
-    components: Callable[[Pack], tuple[Component, ...]]  # what is locked at first
+    components: Callable[[Pack], tuple[Component, ...]]  # locked at the start
     cards: Callable[[Pack], tuple[Component, ...]]  # what can be used up
     is_open: Callable[[str, Progress, Pack], bool]  # whether a scenario may be played, by its code
     settings: Callable[[Progress, Pack], dict[str, str]]  # of a new match: those of `follows`, in words
@@ -379,13 +379,13 @@ class Game:
     scene: Callable[[Any, Pack, int], Scene]  # a view as a tree of widgets
     describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
-    question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
+    question: Callable[[Any, Pack, int], str]  # the question to the seat, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the rules behind an action; None: as its
     # choices declare
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
-    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
+    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # the actions of a seat that is asked
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it

@@ -20,7 +20,7 @@ from tablewright.lab.reports.statistics import (
     shares,
 )
 
-SEAT, LENGTH, DRAMA, USE, PULL = "won", "length", "drama", "use", "pull"  # what a change is about
+SEAT, LENGTH, DRAMA, USE, PULL = "won", "length", "drama", "use", "pull"  # the subject of a change
 MEASURED = {
     "turns": (LENGTH, "turns"), "decisions": (LENGTH, "decisions"), "choices": (LENGTH, "minutes"),
     "lead_changes": (DRAMA, "lead changes"), "settled": (DRAMA, "when the final lead was taken"),

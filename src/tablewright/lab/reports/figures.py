@@ -68,7 +68,7 @@ class Drama:
     far_down: float  # a chance of winning from which a win is a comeback: half of an even share, as a share
     lead_changes: Spread
     settled: Spread  # thousandths of the game
-    lowest: Spread  # thousandths: the lowest chance of who won
+    lowest: Spread  # thousandths: the winner's lowest chance
     unchanged: Estimate  # games in which the lead never changed
     early: Estimate  # settled early
     late: Estimate

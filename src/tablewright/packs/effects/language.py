@@ -30,9 +30,9 @@ from tablewright.packs.source import Source, Text
 COMMON = Path(__file__).with_name("common.lark")
 LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)  # letter for letter, so that columns stay what they are
 LINE = "line"
-LINE_END = "$END"  # what the parser calls it
+LINE_END = "$END"  # the parser's name for it
 PHRASE_END = re.compile(r"[:|]|\bthen\b")
-UNLESS_SAID = (1, 99)  # what a number may be where the vocabulary sets no limits
+UNLESS_SAID = (1, 99)  # limits of numbers for which the vocabulary sets none
 
 
 def named_alike(numbers: ModuleType, forms: str) -> dict[str, int]:
@@ -56,7 +56,7 @@ class Vocabulary:
     counts: Mapping[str, int]
     lists: tuple[str, ...] = ()  # rules for lines that are no effects, such as a scoring list
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of a form's number; "form kind" for one kind
-    name: str = "NAME"  # what a name that a pack gives stands for, as phrases show it
+    name: str = "NAME"  # the thing that a pack's name stands for, as in phrases
     wording: Wording | None = None  # how the forms read as sentences; without it lines are shown as they are written
 
 
@@ -211,7 +211,7 @@ class Scribe:
         names: Mapping[str, int],
         room: int,
         begin: int = 1,
-        called: Mapping[str, str] | None = None,  # what the cards that lines name by id are called
+        called: Mapping[str, str] | None = None,  # the names of cards that lines name by id
     ) -> None:
         self.language, self.source, self.names, self.room = language, source, names, room
         wording = language.vocabulary.wording

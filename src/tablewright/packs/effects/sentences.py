@@ -94,7 +94,7 @@ class Sentences:
         self._said = set()
         for tree in trees:
             told.append(sentence(self._line(tree, bare=False, whole=True)))
-            if tree.data == "plainly":  # what is sure to be said and done
+            if tree.data == "plainly":  # done without a condition
                 self._said |= {_part(_part(tree, 0), n).data for n in range(len(_part(tree, 0).children))}
         return tuple(told)
 

@@ -30,7 +30,7 @@ SANDBOX = "; ".join((
     "frame-ancestors 'none'",
     "sandbox allow-scripts allow-modals",
 ))  # fmt: skip
-MOST_TROUBLES = 20  # that are told
+MOST_TROUBLES = 20  # shown at most
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 NOT_SHOWN = (
     "Lab reports are only shown on this machine. Start with `tablewright serve --reports` to show them to everyone."

@@ -113,7 +113,7 @@ def serve(
     sys.setswitchinterval(TURN_S)
     handles.raise_limit()
     serving = Serving(settings)
-    gc.freeze()  # what is here now stays
+    gc.freeze()  # existing objects stay
     gc.set_threshold(*LOOKS)
     serving.run(opened, copied)
 

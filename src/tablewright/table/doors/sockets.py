@@ -164,7 +164,7 @@ class Connection:
         self.house, self.room, self.socket, self.viewer = house, room, socket, viewer
         self.seen: int | None = seen or None  # the last update that the browser has; None: none
         self._has_table = False  # whole, from this connection
-        self._is_old = True  # what was sent last; or nothing was
+        self._is_old = True  # whether the last update sent is out of date, or there is none
         self._failure: Exception | None = None
         self._outbox: deque[str] = deque()
         self._awake = asyncio.Event()

@@ -37,7 +37,7 @@ class Painter:
     """Gives turns to all viewers and arrivals of a process."""
 
     def __init__(self) -> None:
-        self._asked: dict[Onlooker, None] = {}  # who must choose, in order, each of them once
+        self._asked: dict[Onlooker, None] = {}  # viewers that must choose, in order, each once
         self._watching: dict[Onlooker, None] = {}  # everybody else
         self._asked_drawn = 0  # since the last drawing for somebody who watches
         self._arrivals: dict[Stage, dict[object, Callable[[], None]]] = {stage: {} for stage in Stage}

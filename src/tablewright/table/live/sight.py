@@ -34,7 +34,7 @@ class Point:
     parent: int  # the point before the move that led here
     depth: int  # standing moves up to here
     told: bytes  # the events of the move
-    seat: int = SPECTATOR  # who moved; nobody to the setup
+    seat: int = SPECTATOR  # the seat that moved; none for the setup
     text: str = ""  # the move, in words in which seats are marked
     rolled: bool = False  # it drew from the dice
     kept: bytes | None = None  # the state, once the match has gone on from here
@@ -108,7 +108,7 @@ class Story(Protocol):
 
     views: ViewMaker
     marks: tuple[str, ...]  # how its seats are marked in words that are made for all
-    people: People  # who sits there
+    people: People  # the players by seat
     points: list[Point]
     moments: list[Moment]  # after each entry, the setup first
 

@@ -19,7 +19,7 @@ class Told:
 
     text: str
     clauses: tuple[str, ...]
-    seat: int | None = None  # who did it
+    seat: int | None = None  # the seat that did it
     staging: Staging | None = None  # of the run that begins with it
 
 

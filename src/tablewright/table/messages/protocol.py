@@ -177,7 +177,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()  # ids of the pieces that it names
     clauses: tuple[str, ...] = ()  # the rules behind it
     step: int = 0  # the update with which it came
-    seat: int | None = None  # who did it
+    seat: int | None = None  # the seat that did it
     staging: Staging | None = None  # how it can be played out, together with the lines after it
 
 
@@ -193,7 +193,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     result: Literal["won", "shared", "lost"]
-    score: str = ""  # what it counted
+    score: str = ""  # its points
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):

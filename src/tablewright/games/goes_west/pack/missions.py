@@ -89,7 +89,7 @@ class Mission:
     fixed: tuple[Place, ...]
     wagon: Spot | None
     walked: bool  # whether walking hauls the wagon
-    guards: int  # who defend it
+    guards: int  # its defenders
     start_day: Mapping[int, int]  # by number of players
     stations: tuple[int, ...]  # types of land between which trains run
     reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit

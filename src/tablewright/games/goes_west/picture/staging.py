@@ -17,7 +17,7 @@ from tablewright.games.goes_west.words.narrating import narrate
 
 DICE_ICON, BATTLE_ICON = "rolling-dices", "crossed-swords"
 PLAYERS, BANDITS, GUARDS = "The players", "The bandits", "The wagon's guards"
-STRIKES = {  # who attacks whom
+STRIKES = {  # attacker and target
     e.PLAYERS_STRIKE: (PLAYERS, BANDITS),
     e.BANDITS_STRIKE: (BANDITS, PLAYERS),
     e.WAGON_STRUCK: (PLAYERS, GUARDS),

@@ -26,7 +26,7 @@ from tablewright.games.royal.rules.winning import points
 from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES, State
 from tablewright.games.royal.words.names import ranks_of, worth_of_unseen
 
-ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # what a card in hand is good for
+ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # the uses of a card in hand
 
 
 def realm(look: Look, owner: int) -> Piece:

@@ -56,7 +56,7 @@ class Combatant:
     hearts: list[int]
     clubs: list[int] = field(default_factory=list)
     plagues: int = 0
-    plague: int = 0  # what they cost in all
+    plague: int = 0  # their total cost
     throws: list[Seen] = field(default_factory=list)
 
 
