@@ -18,6 +18,7 @@ from tablewright.engine.core.events import Log, forget, rows_of, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import LOST, SPECTATOR, STOPPED, WON
 from tablewright.engine.game.playing import Rules, numbers
+from tablewright.engine.scene import offering
 
 Found = Iterator[Finding]
 GARBAGE = (0, -1, 1, 127 << 24, 255, 0x7FFFFFFF, -0x80000000)
@@ -121,6 +122,20 @@ def awaiting_is_the_same_on_every_view(here: Moment) -> Found:
     for viewer, v in here.views.items():
         if (mask := here.ask.awaiting(v)) != here.mask:
             yield Finding(f"the state awaits {here.mask:#b}, the view {mask:#b}", viewer)
+
+
+def questions_have_a_focus(here: Moment) -> Found:
+    """Every question has a focus, an area of the scene: the only one with choices, unless the game says why not."""
+    for seat, options in here.legal.items():
+        if not options:
+            continue
+        scene = here.game.scene(here.views[seat], here.ask.pack, seat)
+        if scene.focus not in [area.id for area in scene.areas]:
+            yield Finding(f"the focus {scene.focus!r} is no area of the scene", seat)
+        lit = [area.id for area in scene.areas if offering(area)]
+        kept = [id.format(seat=seat) for id in here.game.in_view]
+        if len(lit) == 1 and scene.focus not in (*lit, *kept):
+            yield Finding(f"the focus is {scene.focus!r}, and all choices lie in {lit[0]!r}", seat)
 
 
 def views_carry_no_dice(here: Moment) -> Found:
@@ -373,8 +388,8 @@ def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
 OF_A_POSITION = (
     the_agenda_has_room, pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused,
     options_are_of_declared_kinds, refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
-    awaiting_is_the_same_on_every_view, views_carry_no_dice, redeals_keep_what_is_known, redeals_are_whole,
-    redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
+    awaiting_is_the_same_on_every_view, questions_have_a_focus, views_carry_no_dice, redeals_keep_what_is_known,
+    redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
     features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (

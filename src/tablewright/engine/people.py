@@ -115,7 +115,8 @@ class People:
     def show(self, scene: Scene, reader: int = NOBODY) -> Scene:
         """A scene in which seats are marked, as somebody sees it."""
         title, goal, counter = (self.tell(text, reader) for text in (scene.title, scene.goal, scene.counter))
-        return Scene(title, tuple(self.show_piece(area, reader) for area in scene.areas), goal, counter)
+        areas = tuple(self.show_piece(area, reader) for area in scene.areas)
+        return Scene(title, areas, goal, counter, scene.focus)
 
     def show_piece(self, piece: Piece, reader: int = NOBODY) -> Piece:
         """A piece in which seats are marked, as somebody sees it; one without marks is the same as before."""

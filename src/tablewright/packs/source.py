@@ -50,7 +50,8 @@ class Source:
     def __init__(self, file: Path, house: Path | None = None) -> None:
         self.file = file
         self.problems: list[Problem] = []
-        if is_kept(file):
+        self.kept = is_kept(file)  # with a match, perhaps of an earlier release: keys that are new may be missing
+        if self.kept:
             self.text = kept_text(file)
             self.data = _parse_kept(file, self.text)
             self._lines: dict[places.Path, int] = {(): 0}

@@ -16,12 +16,14 @@ HOLDERS = ("row", "fan", "dice")
 
 
 def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator[Text]:
-    """The goal if its counter changed, then for each area the numbers and contents that changed."""
+    """The goal if its counter changed, then the changes in each area except the one in focus."""
     if before.counter != after.counter:
         yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
     drawn = {piece.id: looks(piece) for piece in before.walk() if piece.kind == "launcher"}
     for area in after.areas:
+        if area.id == after.focus:  # it is drawn below
+            continue
         parts = []
         for piece in apart(area):
             said = brief(lettered(piece, lettering))

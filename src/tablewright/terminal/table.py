@@ -19,9 +19,9 @@ from tablewright.players import ADVISER, Player, find
 from tablewright.players.advice import hints
 from tablewright.terminal.changes import changed_lines
 from tablewright.terminal.columns import Block, column_width, in_two
-from tablewright.terminal.draw import Said, draw
+from tablewright.terminal.draw import Said, draw, draw_focus
 from tablewright.terminal.leaving import ending_in_order
-from tablewright.terminal.lines import READABLE, InputEnded, Terminal, put
+from tablewright.terminal.lines import InputEnded, Terminal, put
 from tablewright.terminal.looking import in_pack, offering, on_table, whole
 from tablewright.terminal.progress import showing
 from tablewright.terminal.words import Words, people_at
@@ -161,15 +161,19 @@ class Table:
         self.looking = seat
 
     def _show(self, seat: int, *, whole: bool = True) -> None:
-        """The table as the seat sees it, or its changes; then news, the question and the choices."""
+        """The table as the seat sees it, or its changes; then news, the area in focus, and the question."""
         scene, before, lettering = self.words.scene(seat), self.shown, self.match.game.lettering
         self.shown = scene
         if whole or before is None:
-            self.read = draw(scene, self.terminal.console, before, lettering, self.read if before else frozenset())
+            known = self.read if before else frozenset()
+            self.read = draw(scene, self.terminal.console, before, lettering, known, focus=False)
         self._tell_news(self.words.story(seat, self.last_step.get(seat, 0), short=True))
         if not whole and before is not None:
             for line in changed_lines(before, scene, lettering):
                 put(self.terminal.console, line, 2, 2)
+        if scene.focus:
+            self.terminal.say()
+            self.read = draw_focus(scene, self.terminal.console, lettering, self.read)
         self.terminal.say()
         self.terminal.say(self.words.question(seat), "bold")
         self._list([choice.text for choice in self._choices(seat)])
@@ -178,7 +182,7 @@ class Table:
         """Choices with their numbers; many short ones in two columns if there is room."""
         console = self.terminal.console
         lines = [Text(f"{n:3}", "bold cyan") + Text(f"  {text}") for n, text in enumerate(texts, start=1)]
-        if len(lines) > FEW and console.width >= READABLE and max(map(len, lines)) <= column_width(console):
+        if len(lines) > FEW and max(map(len, lines)) <= column_width(console):
             for line in in_two([Block(False, [line]) for line in lines], column_width(console)):
                 console.print(line, soft_wrap=True)
             return

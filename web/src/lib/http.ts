@@ -419,4 +419,5 @@ export interface TermShown {
 export interface TipShown {
   about: string[];
   say: string;
+  modes: string[];
 }

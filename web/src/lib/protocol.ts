@@ -200,6 +200,7 @@ export interface Update {
   coach?: Coach | null;
   goal?: string;
   counter?: string;
+  focus?: string;
 }
 /**
  * A widget and the widgets inside it.
@@ -244,6 +245,7 @@ export interface Piece {
   most?: number | null;
   place?: "" | "choice" | "end" | "goal" | "middle" | "seat" | "side";
   seat?: number | null;
+  story?: boolean;
 }
 /**
  * The log from some line on: lines that were there from `start` on are void (something was undone).
@@ -303,6 +305,9 @@ export interface Question {
   choices: Choice[];
   owed?: boolean;
   shortcuts?: Shortcut[];
+  forced?: boolean;
+  routine?: Routine | null;
+  secret?: boolean;
 }
 /**
  * Something that the seat may do now.
@@ -319,6 +324,16 @@ export interface Choice {
 export interface Shortcut {
   text: string;
   actions: number[];
+  piece?: string;
+}
+/**
+ * A question that most decline: once declined for good, it need not be asked before something new is offered.
+ */
+export interface Routine {
+  action: number;
+  name: string;
+  offers: string[];
+  span?: string;
 }
 /**
  * A take-back that somebody asked for, until all others have agreed or one has not.

@@ -274,6 +274,17 @@ class Shortcut:
 
     text: str
     actions: tuple[int, ...]
+    piece: str = ""  # the id of the piece that offers it when it is pressed; empty: it stands beside the question
+
+
+@dataclass(frozen=True)
+class Routine:
+    """A question that players mostly decline: how it is declined, and what would make it worth asking again."""
+
+    action: int  # the refusal
+    name: str  # what is asked about, as a list of such questions has it: Upgrades before the trace roll
+    offers: tuple[str, ...]  # everything else that can be chosen; once declined, it is asked again when one is new
+    span: str = ""  # while it stays the same, one refusal is enough; empty: each is asked for
 
 
 @dataclass(frozen=True)
@@ -385,7 +396,8 @@ class Game:
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
-    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # the actions of a seat that is asked
+    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # several choices of a seat in one press
+    routine: Callable[[Any, Pack, int], Routine | None] | None = None  # the question of a seat, if most decline it
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
@@ -393,6 +405,8 @@ class Game:
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
     # now, 0 if there is none
+    in_view: Mapping[str, str] = field(default_factory=dict)  # areas that keep the focus of a question though all its
+    # choices on pieces lie in another, each with the reason; `{seat}` in an id is whoever is asked
     look: Look = PLAIN_LOOK
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()

@@ -72,7 +72,7 @@ def _teaching(name: str) -> TeachingShown:
         terms=[
             TermShown(words=list(term.words), means=term.means, icons=list(term.icons)) for term in terms_of(game).terms
         ],
-        tips=[TipShown(about=list(tip.about), say=tip.say) for tip in tips_of(game)],
+        tips=[TipShown(about=list(tip.about), say=tip.say, modes=list(tip.modes)) for tip in tips_of(game)],
         sections=[
             SectionShown(title=one.title, text=one.text, pieces=msgspec.to_builtins(pictures(one, first, game, pack)))
             for one in page_of(game)

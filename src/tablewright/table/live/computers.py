@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tablewright.engine.wording import count_of
 from tablewright.match import Match, Refused
+from tablewright.match.asking import has_one_answer
 from tablewright.players import ADVISER, USUAL, Effort, Pace, Paced, Player, find, thinker
 from tablewright.players.reasons import reason
 from tablewright.table.live.courtesy import Courtesy
@@ -24,6 +25,7 @@ from tablewright.table.messages.protocol import Idea, Saying, Told
 IDEAS = 5  # choices that advice names
 TABLE = 0  # the number of what the table itself says and does not keep
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0  # before a computer tries again what failed
+LONGEST_THOUGHT_S = 1.0  # of the strongest levels; whatever takes longer is a wait for something else
 TRIES = 5  # after a fault of our own, which waiting seldom mends
 CHANCE = random.SystemRandom()
 WAITS = "{who} is waiting: only {most} may think for one network at a time."
@@ -78,6 +80,7 @@ class Computers:
         self.turns: dict[int, asyncio.Task[None]] = {}
         self.news: Saying | None = None  # that people must wait, and for what
         self.courtesy = Courtesy(room)
+        self._took: dict[int, float] = {}  # seconds of each seat's latest thought
         self._released = asyncio.Event()  # somebody need not be waited for
 
     @property
@@ -131,8 +134,10 @@ class Computers:
     async def _turn(self, seat: int) -> bool:
         """Choose once, and think again if the view changes meanwhile; False: it waits for people to choose first."""
         room, begun = self.room, time.monotonic()
-        seen = room.live.number(seat)
+        seen, forced = room.live.number(seat), has_one_answer(room.match, seat)
         action = await self._choice(seat)
+        if not forced:
+            self._took[seat] = min(time.monotonic() - begun, LONGEST_THOUGHT_S)
         if room.live.number(seat) != seen or not self._is_wanted(seat):
             return True
         foreseen = self.courtesy.foresee(seat, action)
@@ -140,6 +145,8 @@ class Computers:
             return False
         settings = room.services.settings
         pause = self.courtesy.pause(seat, foreseen, settings.pause_s, settings.moment_s)
+        if forced:  # it takes as long as a thought, so that nobody can tell the one from the other
+            pause = max(pause, self._took.get(seat, 0.0))
         await self._rest(pause - (time.monotonic() - begun))
         if room.live.number(seat) == seen and self._is_wanted(seat):
             before = room.match.awaiting

@@ -19,6 +19,7 @@ from tablewright.engine.naming import known_name
 from tablewright.engine.people import People
 from tablewright.engine.wording import both, sentence
 from tablewright.match import Match, Move, Refused, configure
+from tablewright.match.asking import last_decision
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.live.lessons import Lessons, course_in
 from tablewright.table.live.sight import Asking, Moment, Point, ViewMaker
@@ -212,8 +213,13 @@ class LiveMatch:
 
     def before_last_decision(self, seat: int) -> int | None:
         """The move just before a seat's last decision (0: the setup), to take back to; None if it made none."""
-        own = [move.number for move in self.match.moves if move.seat == seat]
-        return own[-1] - 1 if own else None
+        number = last_decision(self.match, seat)
+        return None if number is None else number - 1
+
+    def had_one_answer(self, place: int) -> bool:
+        """Whether the seat that moved to a point had nothing else to choose."""
+        point = self.points[place]
+        return len(self.match.rules.legal(self.state_at(point.parent), point.seat)) == 1
 
     # -------------------------------------------------------------------------------------------- viewers
 

@@ -183,6 +183,7 @@ class TipShown(BaseModel):
 
     about: list[str]
     say: str
+    modes: list[str]  # where it is given; none: everywhere
 
 
 class SectionShown(BaseModel):

@@ -154,11 +154,21 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     final: bool = False  # it cannot be undone, as far as the table can tell beforehand
 
 
-class Shortcut(Struct, frozen=True):
+class Shortcut(Struct, frozen=True, omit_defaults=True):
     """Several choices in a row, by one press."""
 
     text: str
     actions: tuple[int, ...]
+    piece: str = ""  # the id of the piece that is pressed for it; empty: it stands beside the question
+
+
+class Routine(Struct, frozen=True, omit_defaults=True):
+    """A question that most decline: once declined for good, it need not be asked before something new is offered."""
+
+    action: int  # the refusal
+    name: str  # what is asked about
+    offers: tuple[str, ...]  # what else can be chosen
+    span: str = ""  # while it stays the same, one refusal is enough; empty: each is asked for
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -168,6 +178,9 @@ class Question(Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...]
     owed: bool = True  # False: the seat may do these things, and nobody waits for it
     shortcuts: tuple[Shortcut, ...] = ()
+    forced: bool = False  # there is one answer: the table gives it by itself after a moment
+    routine: Routine | None = None
+    secret: bool = False  # others cannot tell what may be chosen: an answer by itself takes as long as a person's
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
@@ -251,6 +264,7 @@ class Update(Told, frozen=True):
     coach: Coach | None = None  # in a lesson
     goal: str = ""  # how to win, in one short sentence without its full stop
     counter: str = ""  # how far the viewer has come
+    focus: str = ""  # the id of the area where the question is answered; empty without a question
 
 
 class Answering(Told, frozen=True):

@@ -9,6 +9,7 @@ from tablewright.engine.scene import Piece, Scene
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.picture import world
+from tablewright.games.royal.picture.focus import focus_of
 from tablewright.games.royal.picture.goal import GOAL, counter
 from tablewright.games.royal.picture.pieces import Look, action_card, look, player, territory
 from tablewright.games.royal.picture.places import board, draft, key, known, offered_club, shop
@@ -32,7 +33,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     middle = (draft(seen),) if drafting else (board(seen), shop(seen), known(seen))
     realms = tuple(realm(seen, owner) for owner in around)
     areas = (key(seen.names), *middle, *realms, *under_way(seen))
-    return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat))
+    focus = focus_of(v) if seen.mine else ""
+    return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat), focus)
 
 
 def under_way(look: Look) -> tuple[Piece, ...]:

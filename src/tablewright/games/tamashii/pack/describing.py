@@ -71,6 +71,9 @@ def names_of(box: Generator) -> Names:
         cards=_called(card.face for card in box.cards),
         card_ids=_ids(card.face for card in box.cards),
         stories=tuple(card.story for card in box.cards),
+        card_goals=tuple(card.goal for card in box.cards),
+        card_limits=tuple(card.limit for card in box.cards),
+        reasons=tuple(card.why for card in box.cards),
         activity_texts=tuple(tuple(say.activity(one.effect.text) for one in card.activities) for card in box.cards),
         standing_texts=tuple(tuple(map(say.text, card.standing_text)) for card in box.cards),
         world_texts=tuple(
@@ -225,6 +228,7 @@ def _launches(box: Generator, patterns: Iterable[int], say: Speech) -> Facts:
 
 def _card_facts(box: Generator, card: ScenarioCard, say: Speech) -> Facts:
     facts = [("kind", CARD_KINDS[card.kind]), ("story", card.story)]
+    facts += [("goal", say.goal(card.goal))] if card.goal else []
     facts += _launches(box, card.patterns, say)
     facts += [("activity", say.activity(activity.effect.text)) for activity in card.activities]
     facts += [("standing", say.text(text)) for text in card.standing_text]

@@ -81,6 +81,10 @@ class Language:
         """Compile a cost; if it is not understood, note an error and return nothing."""
         return self._read(text, printed, lambda r: r.costs(r.rest())) or ()
 
+    def goal(self, text: Text, printed: Printed, how: Callable[[Reading], T]) -> T | None:
+        """Compile a goal; if it is not understood, note an error and return None."""
+        return self._read(text, printed, how)
+
     def place(self, text: Text, words: str, printed: Printed) -> int:
         """The place named at the end of a text; without one, note an error and return YOUR_TILE."""
         reading = Reading(self.vocabulary, text.text, printed)

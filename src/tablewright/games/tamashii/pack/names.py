@@ -12,6 +12,7 @@ from tablewright.games.tamashii.pack.forms import (
     OWNER_WORDS,
     SYMBOL_WORDS,
 )
+from tablewright.games.tamashii.pack.goals import CardGoal
 from tablewright.packs.shelf import Card
 
 Texts = tuple[str, ...]
@@ -66,6 +67,9 @@ class Names:
     cards: Texts  # titles of scenario cards
     card_ids: Texts
     stories: Texts
+    card_goals: tuple[CardGoal | None, ...]
+    card_limits: tuple[int, ...]  # the time at which each goes on without the players, if that is known
+    reasons: Texts  # of endings: what the players did, or failed to do
     activity_texts: tuple[Texts, ...]
     standing_texts: tuple[Texts, ...]
     world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise
