@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from tablewright.engine.scene import Lettering, Piece, Scene
-from tablewright.terminal.draw import BETWEEN, TONES, goal_line, headline, lettered, looks, name_of
+from tablewright.terminal.draw import BETWEEN, TONES, goal_line, headline, lettered, name_of, without_offers
 from tablewright.terminal.launcher import launcher_lines
 
 NUMBERS = ("track", "stat", "tokens", "pile")
@@ -20,7 +20,7 @@ def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator
     if before.counter != after.counter:
         yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
-    drawn = {piece.id: looks(piece) for piece in before.walk() if piece.kind == "launcher"}
+    drawn = {piece.id: without_offers(piece) for piece in before.walk() if piece.kind == "launcher"}
     for area in after.areas:
         if area.id == after.focus:  # it is drawn below
             continue
@@ -29,7 +29,7 @@ def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator
             said = brief(lettered(piece, lettering))
             if said and said.plain != known.get(piece.id, Text()).plain:
                 parts.append(said)
-            if piece.kind == "launcher" and looks(piece) != drawn.get(piece.id):
+            if piece.kind == "launcher" and without_offers(piece) != drawn.get(piece.id):
                 yield from launcher_lines(lettered(piece, lettering))
         if parts:
             yield Text(f"{area.label}: ", "bold") + Text(BETWEEN).join(parts)

@@ -46,8 +46,8 @@ def draw(
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
     if scene.goal or scene.counter:
         put(console, goal_line(scene), 0, STEP)
-    seen = [looks(area) for area in before.areas] if before else []
-    left_out = [area for area in scene.areas if area.steady and looks(area) in seen and area.id != scene.focus]
+    seen = [without_offers(area) for area in before.areas] if before else []
+    left_out = [area for area in scene.areas if area.steady and without_offers(area) in seen and area.id != scene.focus]
     if left_out or known:
         put(console, Text(AS_BEFORE, "dim"), 0, STEP)
     said, told = set(known), set(known)
@@ -93,9 +93,9 @@ def goal_line(scene: Scene) -> Text:
     return Text(": ").join([*parts, Text(scene.counter, "bold")] if scene.counter else parts)
 
 
-def looks(piece: Piece) -> Piece:
+def without_offers(piece: Piece) -> Piece:
     """The visible state of a piece, without its offers."""
-    return replace(piece, actions=(), steady=False, inside=tuple(looks(inner) for inner in piece.inside))
+    return replace(piece, actions=(), steady=False, inside=tuple(without_offers(inner) for inner in piece.inside))
 
 
 def lettered(piece: Piece, lettering: Lettering) -> Piece:
