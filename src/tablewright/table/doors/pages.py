@@ -60,7 +60,7 @@ class Assets(StaticFiles):
 
 
 def lies(path: Path) -> bool:
-    """Whether there is such a file; a name that no file can have, such as one that is too long, is none's."""
+    """Whether there is such a file; names that no file can have, such as very long ones, are none."""
     try:
         return path.is_file()
     except OSError:

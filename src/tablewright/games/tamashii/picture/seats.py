@@ -31,7 +31,7 @@ def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
 
 
 def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
-    """A player's area; the viewer's own in full, those of others in short. `first` comes before all else."""
+    """A player's area: in full for the viewer, short for others. `first` comes before everything else."""
     v, inside = s.v, first
     if v.board[owner] != NONE:
         board = () if owner == s.viewer else (launcher(s, owner),)
