@@ -15,7 +15,7 @@ from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Piece
 from tablewright.games.registry import find
-from tablewright.games.tamashii.choices import MOVE_TOKEN
+from tablewright.games.tamashii.choices import MARK_DIE, MOVE_TOKEN
 from tablewright.games.tamashii.questions import FRAME, PROGRAMMING, ROLLED
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.table.live.house import the_game
@@ -104,7 +104,7 @@ def drag(page: Page, start: str, end: str) -> None:
     page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
     page.mouse.down()
     page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=6)
-    expect(page.locator(f'.slot.second[data-piece="{end}"]')).to_be_visible()
+    expect(page.locator(f'.slot.target[data-piece="{end}"]')).to_be_visible()
     page.mouse.up()
 
 
@@ -133,7 +133,7 @@ def test_a_token_that_is_dropped_beside_its_slots_stays(table: Table, visits: Vi
     page.mouse.move(20, 20, steps=5)
     page.mouse.up()
     expect(page.locator(".slot.held")).to_have_count(0)
-    expect(page.locator(".slot.second")).to_have_count(0)
+    expect(page.locator(".slot.target")).to_have_count(0)
     assert moved(laid, before) == []
 
 
@@ -223,9 +223,11 @@ def test_a_fight_is_whole_on_smaller_screens(size: str, table: Table, visits: Vi
 @pytest.mark.sweep
 def test_a_reroll_is_chosen_on_the_dice_of_the_fight(table: Table, visits: Visits) -> None:
     laid = fighting(table, 5, ROLLED)
-    page = visits.screen(SIZES["narrow"]).sit(laid.link()).page
-    die = page.locator(".fight .press.die.can").first
+    before, screen = len(laid.live.match.moves), visits.screen(SIZES["narrow"]).sit(laid.link())
+    die = screen.page.locator(".fight .press.die.can").first
     expect(die).to_be_visible()
-    picture(page, "reroll")
+    picture(screen.page, "reroll")
+    shown = screen.n
     die.click()
-    expect(page.locator(".fight .press.die", has_text="reroll").first).to_be_visible()
+    screen.page.wait_for_function("(n) => document.querySelector('.table').dataset.n !== n", arg=shown)
+    assert kind_of(as_it_is_now(table, laid.match).match.moves[before].action) == MARK_DIE
