@@ -366,6 +366,24 @@ def test_nothing_is_wider_than_eighty_columns(alone: Evening) -> None:
     assert max(map(len, shown.splitlines())) <= 80
 
 
+def test_the_launcher_is_drawn_again_above_the_choices_after_every_move(tmp_path: Path) -> None:
+    """On a terminal of 80 columns and 24 rows it stays on the screen, however many moves there are."""
+    game = find("tamashii")
+    pack = game.load(None)
+    match = Match.start(game, pack, configure(game, 1, "solo", {"scenario": "p00"}, pack), seed=3, players=("human",))
+    out = io.StringIO()
+    typed = io.StringIO("1\n" * 6)
+
+    Table(match, [None], Terminal(typed, out), tmp_path / "m.json", keep=False).run()
+
+    screens = re.split(r"^You> ", out.getvalue(), flags=re.MULTILINE)
+    planning = [screen for screen in screens if "Program your launcher" in screen]
+    assert len(planning) > 1
+    for screen in planning:
+        last = screen.rstrip().splitlines()[-24:]
+        assert any(line.lstrip().startswith("A  ") or line.split()[:1] == ["A"] for line in last), screen
+
+
 # ------------------------------------------------------------------------------------------------ what is not asked
 
 

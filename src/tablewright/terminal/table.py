@@ -20,9 +20,9 @@ from tablewright.players import ADVISER, Player, find
 from tablewright.players.advice import hints
 from tablewright.terminal.changes import changed_lines
 from tablewright.terminal.columns import Block, column_width, in_two
-from tablewright.terminal.draw import Said, draw
+from tablewright.terminal.draw import Said, draw, draw_focus
 from tablewright.terminal.leaving import ending_in_order
-from tablewright.terminal.lines import READABLE, InputEnded, Terminal, put
+from tablewright.terminal.lines import InputEnded, Terminal, put
 from tablewright.terminal.looking import in_pack, offering, on_table, whole
 from tablewright.terminal.progress import showing
 from tablewright.terminal.words import Words, people_at
@@ -111,8 +111,10 @@ class Table:
     # -------------------------------------------------------------------------------------------- turns
 
     def _next_seat(self) -> int:
-        """Who chooses next, where several may: people who have not acted yet in their team's round, then the first;
-        but for a person who waits."""
+        """The seat to choose next: people who have not acted in their team's round, then the first.
+
+        A person who waits is passed over.
+        """
         seats = self.match.awaiting
         others = [seat for seat in seats if seat != self.waiting]
         team_round = self._team_round()
@@ -199,15 +201,19 @@ class Table:
         self.looking = seat
 
     def _show(self, seat: int, *, whole: bool = True) -> None:
-        """The table as the seat sees it, or what is different on it; its news, the question and the choices."""
+        """The table as the seat sees it, or what is different on it; its news, the area in focus, and the question."""
         scene, before, lettering = self.words.scene(seat), self.shown, self.match.game.lettering
         self.shown = scene
         if whole or before is None:
-            self.read = draw(scene, self.terminal.console, before, lettering, self.read if before else frozenset())
+            known = self.read if before else frozenset()
+            self.read = draw(scene, self.terminal.console, before, lettering, known, focus=False)
         self._tell_news(self.words.story(seat, self.last_step.get(seat, 0), short=True))
         if not whole and before is not None:
             for line in changed_lines(before, scene, lettering):
                 put(self.terminal.console, line, 2, 2)
+        if scene.focus:
+            self.terminal.say()
+            self.read = draw_focus(scene, self.terminal.console, lettering, self.read)
         self.terminal.say()
         self.terminal.say(self.words.question(seat), "bold")
         self._list([choice.text for choice in self._choices(seat)])
@@ -218,7 +224,7 @@ class Table:
         """Choices with their numbers; many short ones in two columns where there is room."""
         console = self.terminal.console
         lines = [Text(f"{n:3}", "bold cyan") + Text(f"  {text}") for n, text in enumerate(texts, start=1)]
-        if len(lines) > FEW and console.width >= READABLE and max(map(len, lines)) <= column_width(console):
+        if len(lines) > FEW and max(map(len, lines)) <= column_width(console):
             for line in in_two([Block(False, [line]) for line in lines], column_width(console)):
                 console.print(line, soft_wrap=True)
             return
@@ -226,7 +232,7 @@ class Table:
             put(console, line, 0, 5)
 
     def _choices(self, seat: int) -> list[Choice]:
-        """What a seat may choose: first what the pieces before it offer, in the order in which they are read."""
+        """A seat's choices: first the choices that pieces offer, in reading order."""
         pieces = self.shown.walk() if self.shown else ()
         offered = list(dict.fromkeys(action for piece in pieces for action in piece.actions))
         places = {action: place for place, action in enumerate(offered)}
@@ -343,7 +349,7 @@ class Table:
         self._tell(self.words.story(seat))
 
     def _look(self, seat: int, text: str) -> None:
-        """Cards in full: those of a name, those that a choice is about, or all in sight."""
+        """Show cards in full: by name, for a choice, or all in sight."""
         scene = self.shown or self.words.scene(seat)
         if text.isascii() and text.isdigit():
             pieces = offering(scene, self._choice(seat, text).action)
@@ -360,7 +366,7 @@ class Table:
         self._show(seat)
 
     def _idea(self, seat: int, _: str) -> None:
-        """What a strong player would consider, by the numbers of the choices."""
+        """Print a strong player's advice, by the numbers of the choices."""
         numbers = {choice.action: n for n, choice in enumerate(self._choices(seat), start=1)}
         if len(numbers) == 1:
             raise Refused("There is only one choice.")

@@ -118,7 +118,7 @@ class Outcome(Protocol):
 
 
 class Worth(Protocol):
-    """How well a seat stands, as far as a quick look can tell: more is better. For players that look one move ahead.
+    """How good a seat's position is, at a glance: higher is better. For players that look one move ahead.
 
     It is asked about redealt states only, and orders states for one seat; no other meaning.
     """
@@ -294,7 +294,7 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
-    better: int = 0  # 1: more of it is never worse; -1: nor is less; 0: that is left to be learnt
+    monotonic: int = 0  # 1: a larger value never lowers the chance of winning; -1: never raises it; 0: unknown
 
 
 # ------------------------------------------------------------------------------------------------ what lasts
@@ -334,7 +334,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What a finished match leaves to its campaign, by codes."""
+    """The results that a finished match leaves to its campaign, as codes."""
 
     scenario: str = ""  # the one that was played; empty: none of the campaign
     terms: Mapping[str, str] = field(default_factory=dict)  # how it was played, such as at which difficulty
@@ -405,6 +405,8 @@ class Game:
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
     # now, 0 if there is none
+    in_view: Mapping[str, str] = field(default_factory=dict)  # areas that keep the focus of a question though all its
+    # choices on pieces lie in another, each with the reason; `{seat}` in an id is whoever is asked
     look: Look = PLAIN_LOOK
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()
@@ -590,7 +592,7 @@ STAND_INS = (no_worth, no_features, no_plans)
 
 
 def bindings(game: Game) -> dict[Any, Any]:
-    """What the placeholders of a generic loop stand for in a game."""
+    """The game's own types and kernels for the placeholders of a generic loop."""
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,

@@ -13,6 +13,7 @@ from tablewright.games.tamashii.knowledge.audit import FAULTS, audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
+from tablewright.games.tamashii.picture.focus import IN_VIEW
 from tablewright.games.tamashii.picture.offers import pieces_behind
 from tablewright.games.tamashii.picture.scene import scene
 from tablewright.games.tamashii.picture.shortcuts import shortcuts
@@ -93,7 +94,7 @@ GAME = Game(
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
     scores=scores, verdict=verdict, reasons=REASONS, shortcuts=shortcuts, routine=routine,
-    scene=scene,
+    scene=scene, in_view=IN_VIEW,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
     stage=stage, look=LOOK, aids=(way_to, ready_now),
 )  # fmt: skip

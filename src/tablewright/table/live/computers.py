@@ -44,7 +44,7 @@ class MatchRoom(Protocol):
 
     @property
     def viewers(self) -> Collection[object]:
-        """Whoever looks at it now."""
+        """The current viewers."""
 
     @property
     def network(self) -> str:
@@ -170,7 +170,7 @@ class Computers:
                 await self._released.wait()
 
     async def _choice(self, seat: int) -> int:
-        """What the player of a seat chooses; if it fails, anything that is legal, and the match goes on."""
+        """The choice of a seat's computer player; if it fails, any legal action, so that the match continues."""
         room = self.room
         level = room.row.seats[seat].level or ADVISER
         view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
@@ -193,7 +193,7 @@ class Computers:
         return CHANCE.choice(self.room.match.rules.legal(self.room.match.state, seat))
 
     async def _chosen(self, seat: int, level: str, view: Any, options: list[int]) -> int:
-        """What a level chooses in its turn; whoever sat there before goes on from what they thought then."""
+        """The choice of a level; it reuses the memory of the same player's earlier moves."""
         match, minds, own = self.room.match, self.room.services.minds, (self.room.row.id, seat)
         known, seed = minds.wake(own), secrets.randbits(32)
 
@@ -232,7 +232,7 @@ class Computers:
     # -------------------------------------------------------------------------------------------- advice
 
     async def advise(self, seat: int) -> tuple[Idea, ...]:
-        """What a master would consider in a seat's place, best first."""
+        """The best moves for a seat in a master's judgement, best first."""
         match = self.room.match
         live = self.room.live
         legal = match.rules.legal(match.state, seat)

@@ -97,7 +97,7 @@ class LiveMatch:
         return len(self.history)
 
     def enter(self, entry: Entry) -> None:
-        """Let an entry happen that has been stored; those that it knows already are passed over."""
+        """Apply a stored entry; entries already applied are skipped."""
         if entry.number <= self.entries:
             return
         if entry.number != self.entries + 1:
@@ -155,7 +155,7 @@ class LiveMatch:
         return len(self.points) - 1
 
     def called(self, seat: int, action: int) -> str:
-        """What an action of a seat is called, with seats marked; nothing if the seat may not do it."""
+        """An action's description with seats marked, or "" if the seat may not take it."""
         viewing = self._viewings.get(seat)
         if (text := viewing.choice(action) if viewing else None) is not None:
             return text
@@ -260,7 +260,7 @@ class LiveMatch:
         return self._viewing(viewer).encoded(since)
 
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach of a lesson says to a viewer now."""
+        """The coach's current message to a viewer."""
         return self.lessons.coach(viewer)
 
     def past_updates(self, viewer: int) -> Iterator[tuple[Update, int]]:
@@ -293,14 +293,14 @@ class LiveMatch:
 
 
 def people_of(row: MatchRow, letters: Sequence[str]) -> People:
-    """What those are called who sit at a match: people by their names, computers by their levels."""
+    """The names of the players: people by name, computers by level."""
     names = [known_name(seat.name) if seat.kind == "person" else sentence((seat.level or seat.name).replace("-", " "))
              for seat in row.seats]  # fmt: skip
     return People.called(names, letters)
 
 
 def taken_back_by(names: Sequence[str], asker: int | None, agreed: Iterable[int | None]) -> str:
-    """Who took back, in words: alone, where everybody else was a computer, or by whose consent."""
+    """A sentence about a take-back: who asked, and who agreed."""
     others = [names[seat] for seat in sorted(seat for seat in agreed if seat is not None and seat != asker)]
     who = "the table" if asker is None else names[asker]
     return f"taken back by {who} with the consent of {both(others)}" if others else f"taken back by {who} alone"
@@ -310,7 +310,7 @@ VIEW_MAKERS: dict[tuple[int, int, bool], ViewMaker] = {}
 
 
 def _views_of(game: Game, pack: Pack, machine: bool) -> ViewMaker:
-    """What makes the views of a game's matches: one for each pack, compiled and not."""
+    """The maker of a game's views, one per pack, compiled or not."""
     key = (id(game), id(pack), machine)
     if key not in VIEW_MAKERS:
         VIEW_MAKERS[key] = ViewMaker(game, pack, machine)  # it keeps game and pack, so their ids stay theirs

@@ -1,4 +1,4 @@
-"""What one viewer may see and hear of any point of a match: made from the view and events of the viewer alone."""
+"""One viewer's sight of a match, at any point, made from that viewer's view and events alone."""
 
 from __future__ import annotations
 
@@ -120,12 +120,12 @@ class Story(Protocol):
         """Whether the seat that moved to a point had nothing else to choose."""
 
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach of a lesson says to a viewer now."""
+        """The coach's current message to a viewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a view shows, in the words of the protocol, with its seats marked."""
+    """The table of a view in protocol models, with seats marked."""
 
     title: str
     areas: tuple[Piece, ...]
@@ -135,10 +135,11 @@ class Table:
     verdict: str = ""
     goal: str = ""
     counter: str = ""
+    focus: str = ""
 
 
 class Sight:
-    """What one viewer may see of any point of a match: the view, the events, and the table that they show."""
+    """One viewer's sight of any point of a match: the view, the events and the table."""
 
     def __init__(self, story: Story, viewer: int) -> None:
         self.story, self.viewer = story, viewer
@@ -157,11 +158,11 @@ class Sight:
         return bytes(raw(self.see(place)))
 
     def hear(self, place: int) -> list[Seen]:
-        """What the viewer may know of the events."""
+        """The events that the viewer may know."""
         return seen_in(self.story.points[place].told, self.viewer)
 
     def narrate(self, place: int) -> tuple[Told, ...]:
-        """What the viewer may know of the events, in words."""
+        """The log lines that the viewer may read."""
         views, marks, people = self.story.views, self.story.marks, self.story.people
         events = self.hear(place)
         staged = views.stage(events, marks)
@@ -184,7 +185,9 @@ class Sight:
             question, game = self._question(view, awaited, answers), views.game
             scores = tuple(game.scores(view, views.pack)) if game.scores else ()
             verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
-        return Table(scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter)
+        return Table(
+            scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter, scene.focus
+        )  # fmt: skip
 
     def show(self, piece: Piece) -> Piece:
         """A piece in which seats are marked, as the viewer sees it."""
@@ -216,7 +219,7 @@ class Sight:
         )  # fmt: skip
 
     def _question(self, view: Any, awaited: Sequence[int], answers: bool) -> Question | None:
-        """What the viewer may choose, in words."""
+        """The viewer's question with its choices, in words."""
         seat, views = self.viewer, self.story.views
         game, pack = views.game, views.pack
         if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):

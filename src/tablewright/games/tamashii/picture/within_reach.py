@@ -16,7 +16,7 @@ from tablewright.engine.core.actions import action
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has
-from tablewright.engine.game.playing import at_hand, numbers
+from tablewright.engine.game.playing import loaded_kernel, numbers
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import choices as c
@@ -66,7 +66,7 @@ def ready_now(g: State, t: Tables, seat: int) -> int:
 
 def ways(s: Sight) -> list[tuple[int, tuple[int, ...]]]:
     """The nearest patterns that the moves left can reach, each with the edges to move along, one after another."""
-    search, lies = at_hand(way_to), at_hand(ready_now)
+    search, lies = loaded_kernel(way_to), loaded_kernel(ready_now)
     if s.asked != q.PROGRAMMING or search is None or lies is None:
         return []
     left = moves_left(s.v, s.pack.tables, s.viewer)
