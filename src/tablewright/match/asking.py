@@ -1,4 +1,4 @@
-"""What need not be asked: a question with one answer, and a refusal that its player has given for good.
+"""Questions that need no asking: those with one answer, and those that their player has declined for good.
 
 Whoever shows questions to people answers these for them. Where only the seat itself can tell what it may choose, such
 an answer must take as long as a person's: how long it took may tell nobody anything.
@@ -92,7 +92,7 @@ def last_decision(match: Match, seat: int) -> int | None:
 
 @dataclass
 class Declined:
-    """What one player has declined for good, or for now: by the name of each question, what was on offer then.
+    """The questions that one player has declined, for good or for now, by name, each with its offers then.
 
     A question is asked again when something is on offer that was not.
     """

@@ -175,7 +175,7 @@ class Table:
         return game.routine(self.match.view(seat), self.match.pack, seat) if game.routine else None
 
     def _declined(self, seat: int) -> Declined:
-        """What a person has declined."""
+        """The questions that a person has declined."""
         return self.declined.setdefault(seat, Declined())
 
     def _ask(self, seat: int) -> None:
@@ -218,7 +218,7 @@ class Table:
         self.terminal.say(self.words.question(seat), "bold")
         self._list([choice.text for choice in self._choices(seat)])
         if self._routine(seat):
-            self.terminal.say("  n  No, and don't ask again in this match", "dim")
+            self.terminal.say("n: no, and don't ask again in this match", "dim", indent=2)
 
     def _list(self, texts: Sequence[str]) -> None:
         """Choices with their numbers; many short ones in two columns where there is room."""

@@ -18,7 +18,7 @@ SEVERAL = 2
 
 
 def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
-    """What a seat that is asked may do at once."""
+    """The shortcuts of a seat that is asked."""
     s = sight_of(v, pack, seat)
     return (*programmes(s), *whole_dumps(s))
 

@@ -57,7 +57,7 @@ def last_upgrades(v: State, pack: Pack, seat: int, frame: Frame, no: int, others
 
 
 def kinds(others: Offers) -> tuple[str, ...]:
-    """What can be upgraded, each kind once."""
+    """The kinds of upgrade among some choices, each once."""
     return tuple(sorted({UPGRADES[kind_of(act)] for act in others if kind_of(act) in UPGRADES}))
 
 
