@@ -39,4 +39,18 @@ def test_a_tip_about_a_rule_that_is_not_there_is_a_mistake(tmp_path: Path) -> No
     file.write_text('[[tip]]\nabout = ["directive.deplay"]\nsay = "x"\n', encoding="utf-8")
 
     with pytest.raises(PackError, match=r"tips\.toml:2: there is no such rule"):
-        read_tips(file, registry.find("north").book)
+        read_tips(file, registry.find("north").book, ["versus"])
+
+
+def test_a_tip_for_a_mode_that_is_not_there_is_a_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "tips.toml"
+    file.write_text('[[tip]]\nabout = ["flip.is-play"]\nmodes = ["sola"]\nsay = "x"\n', encoding="utf-8")
+
+    with pytest.raises(PackError, match=r"tips\.toml:3: there is no such mode(?s:.*)'solo'"):
+        read_tips(file, registry.find("north").book, registry.find("north").modes)
+
+
+def test_solo_tips_name_the_collector() -> None:
+    tips = [tip for tip in tips_of(registry.find("north")) if "solo" in (tip.modes or ["solo"])]
+    assert any("The Collector" in tip.say for tip in tips)
+    assert not [tip.say for tip in tips if "opponent" in tip.say and "bid.name" not in tip.about[0]]

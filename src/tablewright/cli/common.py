@@ -1,4 +1,4 @@
-"""What the commands share: the app they belong to, the arguments they have alike, how they find and print things."""
+"""Shared parts of the commands: the app, common arguments, and helpers for finding and printing."""
 
 from __future__ import annotations
 

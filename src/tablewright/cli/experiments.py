@@ -125,7 +125,7 @@ def _check_where(on: str, address: str | None) -> None:
     if on == "ray":
         _need("ray", NEEDS_RAY)
     if on == "gpu":
-        from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+        from tablewright.engine.machine.gpu.availability import why_no_gpu
 
         if missing := why_no_gpu():
             raise Misused(missing)

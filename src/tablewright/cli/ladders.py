@@ -193,7 +193,7 @@ def _compile(game: Game, levels: Sequence[str]) -> None:
 
 @dataclass(frozen=True)
 class _Asked:
-    """What was asked for."""
+    """The arguments of one `ladder` command."""
 
     game: Game
     mode_name: str  # the mode that is played, also where it follows from a setting
@@ -209,7 +209,7 @@ class _Asked:
 
     @property
     def details(self) -> list[str]:
-        """What sets this table apart from the usual one of its mode, as words."""
+        """The settings in which this table differs from the default of its mode, in words."""
         named = {
             "seats": self.seats, "over": self.over, "levels": self.levels, "simulations": self.simulations,
             "pack": self.pack,
@@ -242,7 +242,7 @@ class _Asked:
 
 
 def _words(asked: _Asked, pack: Pack, setups: Sequence[Setup], results: Results) -> dict[str, Any]:
-    """What was played, for a JSON reader."""
+    """The ladder as JSON."""
     from tablewright.lab.ladder import is_together
 
     config = setups[0].config

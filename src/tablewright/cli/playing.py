@@ -135,7 +135,7 @@ def _menu_of_modes(terminal: Terminal, game: Game) -> str | None:
 
 
 def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str]:
-    """Who plays: how many, if the game leaves that open, and with whom."""
+    """Ask for the players: their number, if the game allows several, and who they are."""
     counts = game.seats_in(mode)
     seats = counts[0]
     if len(counts) > 1:
@@ -203,7 +203,7 @@ def _number(terminal: Terminal, most: int) -> int:
 def _seated(
     game: Game, seats: Sequence[str] | None, wanted: int | None, possible: Sequence[int] | None = None
 ) -> list[str]:
-    """Who sits where: those named, then computer players for the seats still free."""
+    """Assign the named players to seats and fill the free seats with computer players."""
     from tablewright import players
     from tablewright.engine.wording import count_of, players_of
 

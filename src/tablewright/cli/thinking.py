@@ -130,7 +130,7 @@ def train(
     if on not in ("cpu", "gpu"):
         raise Misused(f"--on takes cpu or gpu, not {on!r}.")
     if on == "gpu":
-        from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+        from tablewright.engine.machine.gpu.availability import why_no_gpu
 
         if missing := why_no_gpu():
             raise Misused(missing)
@@ -217,7 +217,7 @@ def _learn(training: Training, mode: str, on: str) -> None:
 
 
 def story_of(game: Game, mode: str, pack: Pack, course: Course) -> dict[str, Any]:
-    """What a training is made of. More generations of the same are the same training."""
+    """The description of a training run; more generations continue the same run."""
     from dataclasses import asdict
 
     made = {"game": game.name, "mode": mode, "rules": game.rules_version, "pack": pack.hash[:16], **asdict(course)}

@@ -76,7 +76,7 @@ def dice_spans(plan: Layout, begin: int = 0) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Written:
-    """What a game wrote where its features go."""
+    """The numbers that a game wrote as features."""
 
     values: list[int | None]  # of each declared feature; None: nothing was written
     astray: list[int]  # places beyond them that were written to, counted from the first feature
@@ -138,7 +138,7 @@ class Careful:
         return v
 
     def known(self, g: Any, seat: int) -> bytes:
-        """What a seat sees, as bytes to compare: the view without dice."""
+        """A seat's view without dice, as bytes to compare."""
         clear(self._view)
         self._ask("view", g, seat, self._view)
         return self.without_dice(self._view)
@@ -153,7 +153,7 @@ class Careful:
         return reason, [self._results[i] for i in range(seats)]
 
     def features(self, g: Any, seat: int) -> Written:
-        """What the game writes of a seat's features."""
+        """The features that the game writes for a seat."""
         declared = len(self.game.feature_list)
         looks = []
         for mark in MARKS:

@@ -18,6 +18,7 @@ from tablewright.engine.core.events import Log, forget, rows_of, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import LOST, SPECTATOR, STOPPED, WON
 from tablewright.engine.game.playing import Rules, numbers
+from tablewright.engine.scene import offering
 
 Found = Iterator[Finding]
 GARBAGE = (0, -1, 1, 127 << 24, 255, 0x7FFFFFFF, -0x80000000)
@@ -108,7 +109,7 @@ def options_keep_their_order(here: Moment) -> Found:
 
 
 def options_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a seat may do can be told from what it may know."""
+    """A seat's options follow from its view alone."""
     for seat, options in here.legal.items():
         on_view = set(here.ask.legal(here.views[seat], seat))
         if on_view != set(options):
@@ -123,6 +124,20 @@ def awaiting_is_the_same_on_every_view(here: Moment) -> Found:
             yield Finding(f"the state awaits {here.mask:#b}, the view {mask:#b}", viewer)
 
 
+def questions_have_a_focus(here: Moment) -> Found:
+    """Every question has a focus, an area of the scene: the only one with choices, unless the game says why not."""
+    for seat, options in here.legal.items():
+        if not options:
+            continue
+        scene = here.game.scene(here.views[seat], here.ask.pack, seat)
+        if scene.focus not in [area.id for area in scene.areas]:
+            yield Finding(f"the focus {scene.focus!r} is no area of the scene", seat)
+        lit = [area.id for area in scene.areas if offering(area)]
+        kept = [id.format(seat=seat) for id in here.game.in_view]
+        if len(lit) == 1 and scene.focus not in (*lit, *kept):
+            yield Finding(f"the focus is {scene.focus!r}, and all choices lie in {lit[0]!r}", seat)
+
+
 def views_carry_no_dice(here: Moment) -> Found:
     """No view holds any part of the dice."""
     for viewer, v in here.views.items():
@@ -131,7 +146,7 @@ def views_carry_no_dice(here: Moment) -> Found:
 
 
 def redeals_keep_what_is_known(here: Moment) -> Found:
-    """A redealt state looks to its viewer just as the true one: view(redeal(view(s))) == view(s)."""
+    """A redealt state gives its viewer the same view: view(redeal(view(g))) == view(g)."""
     for viewer, known in here.known.items():
         if viewer in here.twins:
             continue
@@ -183,7 +198,7 @@ def features_are_exactly_those_declared(here: Moment) -> Found:
 
 
 def features_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a learnt evaluation looks at, the seat may know."""
+    """A seat's features follow from its view alone."""
     for seat, written in here.features.items():
         on_view = here.ask.features(here.views[seat], seat).values
         for feature, value, seen in zip(here.game.feature_list, written.values, on_view, strict=True):
@@ -220,7 +235,7 @@ def choices_betray_nothing(here: Moment) -> Found:
 
 
 def private_sights_are_told(here: Moment) -> Found:
-    """Whoever is told nothing in private sees nothing change but what all see."""
+    """Without a private event, a seat sees only public changes."""
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.sights:
@@ -228,7 +243,7 @@ def private_sights_are_told(here: Moment) -> Found:
 
 
 def events_tell_no_more_than_views(here: Moment) -> Found:
-    """Whoever hears an event could learn as much from its view."""
+    """An event tells a seat nothing beyond its view."""
     for viewer in here.watchers:
         if here.unexplained(viewer) or here.told_by_the_dice(viewer):
             heard = seen_by(here.log, viewer)
@@ -373,8 +388,8 @@ def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
 OF_A_POSITION = (
     the_agenda_has_room, pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused,
     options_are_of_declared_kinds, refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
-    awaiting_is_the_same_on_every_view, views_carry_no_dice, redeals_keep_what_is_known, redeals_are_whole,
-    redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
+    awaiting_is_the_same_on_every_view, questions_have_a_focus, views_carry_no_dice, redeals_keep_what_is_known,
+    redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
     features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (

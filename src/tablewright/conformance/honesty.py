@@ -24,7 +24,7 @@ Sit = Callable[[Game, Pack, Config, int], Player]
 
 @dataclass(frozen=True)
 class Honesty:
-    """What came of holding a player's choices in pairs of worlds against each other."""
+    """The result of comparing a player's choices in pairs of worlds."""
 
     pairs: int  # of worlds in which it chose
     apart: int  # of them that really differed

@@ -24,7 +24,7 @@ TRIED = 40  # actions of another seat tried as explanations of what was heard
 
 @dataclass(frozen=True)
 class Finding:
-    """What differed, and for which seat."""
+    """A difference, and the seat it concerns."""
 
     what: str
     seat: int | None = None
@@ -92,12 +92,12 @@ class Moment:
 
     @cached_property
     def features(self) -> dict[int, Written]:
-        """What is written of every seat's features, in a game that declares any."""
+        """Every seat's features, if the game declares any."""
         return {seat: self.ask.features(self.g, seat) for seat in self.seats} if self.game.features else {}
 
     @cached_property
     def views(self) -> dict[int, Any]:
-        """What everybody sees."""
+        """Every viewer's view."""
         return {viewer: self.ask.seen(self.g, viewer) for viewer in self.viewers}
 
     @cached_property
@@ -109,18 +109,18 @@ class Moment:
 
     @cached_property
     def watchers(self) -> list[int]:
-        """The viewers whose knowledge is followed through this move: who moves, and one other."""
+        """The viewers whose knowledge is followed through this move: the mover, and one other."""
         actor = self.move[0]
         return [actor, self.luck.choice([viewer for viewer in self.viewers if viewer != actor])]
 
     @cached_property
     def known(self) -> dict[int, bytes]:
-        """What everybody sees, as bytes to compare."""
+        """Every viewer's view, as bytes to compare."""
         return {viewer: self.ask.without_dice(v) for viewer, v in self.views.items()}
 
     @cached_property
     def known_after(self) -> dict[int, bytes]:
-        """What the watchers see after the move."""
+        """The watchers' views after the move, as bytes to compare."""
         return {viewer: self.ask.known(self.result, viewer) for viewer in self.watchers}
 
     def looks_true(self, viewer: int, g: Any) -> bool:
@@ -194,7 +194,7 @@ class Moment:
         return ruled_out
 
     def _stories(self, viewer: int, twin: Any) -> list[list[Seen]]:
-        """What the viewer would have heard in a redealt state, for each move there that leaves it seeing the same."""
+        """A viewer's events in a redealt state, for each move there that leaves its view unchanged."""
         actor, action = self.move
         stories: list[list[Seen]] = []
         if not self.looks_true(viewer, twin):

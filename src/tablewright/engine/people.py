@@ -1,4 +1,4 @@
-"""What the people at a table are called, wherever a game speaks of a seat.
+"""The names of the people at a table, used wherever a game mentions a seat.
 
 A game speaks of seats by letters (`Seats`), and files keep them so. For people who have names its words are made with
 marks instead (`marked`), which no text holds otherwise; `People.tell` then puts names in their places, and "you" for
@@ -47,7 +47,7 @@ def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 class Seats(Sequence[str]):
-    """What a game calls its seats: by their letters, or by marks where people have names."""
+    """The names a game uses for its seats: letters, or marks to be replaced by names."""
 
     def __init__(self, letters: str) -> None:
         self.letters = letters
@@ -73,7 +73,7 @@ class Seats(Sequence[str]):
 
 @dataclass(frozen=True)
 class People:
-    """Who sits at a table, by seat: each has one name, and no two have the same."""
+    """The people at a table, by seat: each has a name of their own."""
 
     names: tuple[str, ...]
     letters: tuple[str, ...]
@@ -115,7 +115,8 @@ class People:
     def show(self, scene: Scene, reader: int = NOBODY) -> Scene:
         """A scene in which seats are marked, as somebody sees it."""
         title, goal, counter = (self.tell(text, reader) for text in (scene.title, scene.goal, scene.counter))
-        return Scene(title, tuple(self.show_piece(area, reader) for area in scene.areas), goal, counter)
+        areas = tuple(self.show_piece(area, reader) for area in scene.areas)
+        return Scene(title, areas, goal, counter, scene.focus)
 
     def show_piece(self, piece: Piece, reader: int = NOBODY) -> Piece:
         """A piece in which seats are marked, as somebody sees it; one without marks is the same as before."""
@@ -228,7 +229,7 @@ def _your(capital: bool) -> str:
 
 
 def _agreeing(rest: str) -> str:
-    """What follows "you" as the one who does it: the verb agrees, and so do those that go on from it."""
+    """Make the verbs that follow "you" agree with it."""
     first = NEXT_WORD.match(rest)
     if not first:
         return rest

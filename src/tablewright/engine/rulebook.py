@@ -80,7 +80,7 @@ class Rulebook:
 
     @cached_property
     def prefix(self) -> str:
-        """What all ids of this book begin with."""
+        """The common prefix of all clause ids of this book."""
         return self.clauses[0].id.split(".", 1)[0]
 
     def cited_in(self, text: str) -> set[str]:

@@ -31,7 +31,7 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, Self
 
@@ -80,12 +80,13 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """All that one viewer may see, as a tree."""
+    """Everything one viewer may see, as a tree of pieces."""
 
     title: str
     areas: tuple[Piece, ...]
     goal: str = ""  # how to win, in one short sentence without its full stop
     counter: str = ""  # how far the viewer has come
+    focus: str = ""  # the id of the area where the open question is answered; empty for a viewer who has none
 
     def walk(self) -> Iterator[Piece]:
         for area in self.areas:
@@ -93,7 +94,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
-    """The scene with actions attached to pieces by their ids, after those that a piece has already."""
+    """Attach actions to pieces by id, after those already attached."""
 
     def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         new: list[Piece] | None = None
@@ -106,6 +107,22 @@ def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
         return pieces if new is None else tuple(new)
 
     return replace(scene, areas=all_offering(scene.areas))
+
+
+def offering(area: Piece) -> bool:
+    """Whether a choice lies on anything in an area."""
+    return any(piece.actions for piece in area.walk())
+
+
+def focused(scene: Scene, places: Sequence[str]) -> Scene:
+    """The scene with its focus: of the areas where its question may be answered, the first with a choice on it.
+
+    A question without a choice on any of them, such as yes or no, has the first of them that is on the table.
+    """
+    areas = {area.id: area for area in scene.areas}
+    there = [id for id in places if id in areas]
+    lit = [id for id in there[1:] if offering(areas[id])] if there and not offering(areas[there[0]]) else there
+    return replace(scene, focus=(lit or there or [""])[0])
 
 
 # ------------------------------------------------------------------------------------------------ the world of a game

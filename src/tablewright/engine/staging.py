@@ -58,7 +58,7 @@ class Staged(NamedTuple):
 
 
 class Score(Struct, frozen=True, omit_defaults=True):
-    """What a seat would count if the match ended now, as far as the viewer may know."""
+    """A seat's score if the match ended now, as far as the viewer may know it."""
 
     seat: int
     value: int

@@ -86,7 +86,7 @@ class Arena:
 
 
 def drill_of(game: Game, course: Course, network: Network | None, number: int) -> Drill:
-    """What the games from the chunk with a number on share."""
+    """The shared data of a chunk of games with this number."""
     drill = Drill()
     drill.seed, drill.first = course.seed, number * CHUNK
     drill.simulations, drill.limit, drill.keep = course.simulations, LIMIT, course.keep

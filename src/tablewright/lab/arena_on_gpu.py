@@ -10,7 +10,7 @@ import numpy as np
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Many, Row16, Row32, layout
 from tablewright.engine.game.contract import MOST_SEATS, AnyState, AnyTables, Config, Game, Pack, RuleSet, bindings
-from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.lab.arena import CHUNK, ENTRIES, ROOM, Course, drill_of, search_for, to_learn
 from tablewright.lab.batches.on_gpu import bytes_of
 from tablewright.players.network import Network

@@ -118,7 +118,7 @@ def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
 
 
 def positions_of_a_game(game: Game, pack: Pack, config: Config) -> tuple[list[tuple[Any, int]], float]:
-    """What a seat saw, and which seat, at every choice of a random game; the mean of decisions left from there."""
+    """The view and seat at every choice of a random game, and the mean number of decisions left."""
     match = Match.start(game, pack, config, seed=1)
     chance, found, when = random.Random(1), [], []
     while not match.over:

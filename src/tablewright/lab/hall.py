@@ -45,7 +45,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game to be played: who sits where, at which deal, set up in which way."""
+    """One game to be played: its players by seat, its deal and its setup."""
 
     levels: tuple[str, ...]
     deal: int
@@ -88,14 +88,14 @@ class Played:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """What each seat has of the win; where nobody won, all have the same."""
+        """Each seat's share of the win; equal shares if nobody won."""
         most = max(self.results)
         winners = sum(result == most for result in self.results)
         return tuple((result == most) / winners for result in self.results)
 
 
 class Flag(Protocol):
-    """What says that all should stop."""
+    """A flag that tells all workers to stop."""
 
     def is_set(self) -> bool: ...
 

@@ -52,7 +52,7 @@ def references(levels: Sequence[str]) -> list[str]:
 
 
 def pairings(levels: Sequence[str], games: int) -> list[Pairing]:
-    """Who meets whom: neighbours, levels two apart, and the strongest and the middle one against references."""
+    """Pair the levels: neighbours, levels two apart, and the strongest and middle ones with the references."""
     chain, beside = rungs(levels)
     few = math.ceil(games / 4)
     met = {(chain[i], chain[i + 1]): games for i in range(len(chain) - 1)}

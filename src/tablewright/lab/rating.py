@@ -88,7 +88,7 @@ class Ratings:
         return float(self.elo[player])
 
     def interval(self, player: int) -> Interval:
-        """How well a rating is known, against the mean of all players."""
+        """The confidence interval of a rating, relative to the mean of all players."""
         reach = SURE * math.sqrt(self.spread[player, player])
         return Interval(self.of(player) - reach, self.of(player) + reach)
 
@@ -100,7 +100,7 @@ class Ratings:
         return gap, Interval(gap - reach, gap + reach)
 
     def place(self, place: int) -> tuple[float, Interval]:
-        """What a place in the turn order is worth, against the mean of all places."""
+        """The value of a place in the turn order, relative to the mean of all places."""
         return self.of(self.players + place), self.interval(self.players + place)
 
 

@@ -30,7 +30,7 @@ PATIENCE_S = 0.2  # and no longer than about this: only in between can a simulat
 
 @dataclass
 class Tally:
-    """What became of many games."""
+    """The results of many games."""
 
     game: str
     pack: str

@@ -226,7 +226,7 @@ class Better:
 
 @dataclass(frozen=True)
 class Record:
-    """What a level has won where all seats win or lose together."""
+    """A level's wins in games where all seats win or lose together."""
 
     level: str
     won: Share
@@ -281,7 +281,7 @@ class Records:
 
 
 def records(levels: Sequence[str], setups: Sequence[Setup], results: Results) -> Records:
-    """What each level has won, and how much more than the level below at the same deals; an endless game is lost."""
+    """Each level's wins, and its margin over the level below at the same deals; an endless game is a loss."""
     chain, beside = rungs(levels)
     below, spent = _below(levels), _thinking(results.games)
     won: dict[str, dict[int, float]] = {level: {} for level in levels}

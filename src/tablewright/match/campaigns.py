@@ -63,7 +63,7 @@ class Campaign:
 
     @property
     def progress(self) -> Progress:
-        """What is won, unlocked and used up after all that was finished."""
+        """The progress after all finished matches: wins, unlocks and used cards."""
         won, unlocked, spent = set[str](), set[str](), set[str]()
         for one in self.finished:
             left = one.legacy
@@ -142,7 +142,7 @@ def beginning(campaign: Campaign, match: str, when: int) -> Campaign:
 
 
 def finished_by(match: Match, known_as: str, seat: int, when: int) -> Finished:
-    """What a match that is over leaves to the campaign of one of its seats."""
+    """The legacy of a finished match for one seat's campaign."""
     ending = match.ending
     if ending is None or not match.over:
         raise Refused("The match is not over yet. It counts once it is.")
@@ -163,7 +163,7 @@ def after(campaign: Campaign, finished: Finished) -> Campaign:
 
 
 def news(game: Game, pack: Pack, before: Campaign, now: Campaign) -> list[str]:
-    """What is new in a campaign, a sentence each."""
+    """The news in a campaign, one sentence each."""
     rules, was, known = campaign_rules(game), before.progress, now.progress
     scenarios, what = rules.scenarios(pack), {one.code: one.what for one in rules.components(pack)}
     cards = {one.code: one.what for one in rules.cards(pack)}
@@ -208,7 +208,7 @@ class Sheet:
 
 
 def sheet_of(game: Game, pack: Pack, campaign: Campaign) -> Sheet:
-    """What is won, open, locked and unlocked."""
+    """The progress sheet: scenarios won and open, components locked and unlocked."""
     rules, known = campaign_rules(game), campaign.progress
 
     def entry(scenario: Scenario) -> ScenarioEntry:

@@ -46,7 +46,7 @@ def configure(
 
 
 def _possible(setting: Setting, offered: Mapping[str, int], mode: str | None) -> str:
-    """What a setting can be instead, in words; where that is too much to list, its help says how it is spelled."""
+    """The possible values of a setting in words; if there are too many to list, its help describes them."""
     words = [word for word in setting.shown if word in offered or not mode]
     others = f", or others: {setting.help.rstrip('.')}" if setting.listed else ""
     return f"Choose {either(words)}{others}."
@@ -95,7 +95,7 @@ def pack_words(pack: Pack) -> dict[str, Any]:
 
 
 def pack_content(pack: Pack) -> str | None:
-    """All that a pack says, as files keep it: compressed, as text; None where nobody can keep it."""
+    """The content of a pack for storing, compressed, as text; None if it cannot be stored."""
     return base64.b64encode(squeezed(pack.content)).decode() if pack.content else None
 
 

@@ -32,7 +32,7 @@ def sealed(content: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_sealed(document: dict[str, Any]) -> bool:
-    """Whether the checksum of a document is that of its content."""
+    """Whether a document's checksum matches its content."""
     content = {name: value for name, value in document.items() if name != "checksum"}
     return document.get("checksum") == checksum(content)
 

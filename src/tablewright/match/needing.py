@@ -1,4 +1,4 @@
-"""What a stored match needs to be played again: the rules that it was played by, and its very pack.
+"""The requirements of a stored match: the rules and the pack it was played with.
 
 Where either is gone, the match is not lost: it is told which release has them, and what can be done.
 """

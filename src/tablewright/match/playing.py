@@ -176,7 +176,7 @@ class Match:
         return Ending(self.game.why_ended(reason), results) if reason else None
 
     def view(self, seat: int) -> Any:
-        """What a seat may know now."""
+        """The current view of a seat."""
         return self.rules.seen(self.state, seat)
 
     def legal(self, seat: int) -> list[Choice]:
@@ -208,7 +208,7 @@ class Match:
         return Refused(f"Not allowed: {clause.text} ({clause.id})", clause)
 
     def events(self, seat: int, since: int = 0) -> list[list[Seen]]:
-        """What happened as a seat may know it, a list for each step from `since` on: 0 is the setup, n is move n."""
+        """The events a seat may know, as a list per step from `since` on: 0 is the setup, n is move n."""
         return [seen_in(rows, seat) for rows in self._events[since:]]
 
     @property
@@ -226,7 +226,7 @@ class Match:
         return self._past[number - 1], self._events[number]
 
     def story(self, seat: int, since: int = 0) -> list[str]:
-        """What happened as a seat may know it, in words, one line an event."""
+        """The log for a seat from step `since` on, one line an event."""
         lines = (self.game.narrate(seen, self.pack, self.names) for step in self.events(seat, since) for seen in step)
         return [line for line in lines if line]
 
@@ -367,7 +367,7 @@ class Match:
             yield world
 
     def _shown(self, world: Any, seat: int, move: Move) -> tuple[Any, list[Seen]] | None:
-        """What the seat would see of its move in a world; None where the world knows too little to tell.
+        """The seat's view after its move in this world, and its events; None if the world knows too little.
 
         Interpreted, whatever referees: there a view that knows too little stops with an error and does no harm.
         """
@@ -454,7 +454,7 @@ class Match:
         return self._state if number == len(self.moves) else self._record(self._past[number])
 
     def _seen_after(self, number: int, seat: int) -> bytes:
-        """What a seat could see after a move, to compare."""
+        """The seat's view after a move, as bytes to compare."""
         return bytes(raw(self.rules.seen(self._after(number), seat)))
 
     def _drew(self, number: int) -> bool:

@@ -35,7 +35,7 @@ NEVER = "who the players were, and what was undone or said at the table"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `verify` found: no problems means that all of `proved` is so. What no file can prove is in `unproved`."""
+    """The result of `verify`: with no problems, all of `proved` holds. `unproved` lists what no file can prove."""
 
     game: str
     moves: int
@@ -54,7 +54,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Noted:
-    """What somebody noted of a match when it was played: its commitment at the start, its chain at the end."""
+    """The values a person noted during play: the commitment at the start, the chain at the end."""
 
     commitment: str | None = None
     chain: str | None = None
@@ -85,7 +85,7 @@ def verify(
 
 
 def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
-    """What the notes of somebody who was there prove, contradict, or leave open."""
+    """Compare a match with a person's notes: what they prove, contradict, or leave open."""
     if noted.commitment is None:
         yield "", "", NOT_COMMITTED
     elif noted.commitment.strip().lower() == match.commitment:
@@ -190,7 +190,7 @@ def _config_of(reader: Reader, game: Game, pack: Pack) -> Config:
 
 
 def _players_of(reader: Reader, seats: int) -> list[str]:
-    """Who sat where, in words that can be shown."""
+    """The players by seat, in printable words."""
     names = reader.words("players")
     if len(names) > seats:
         raise MatchFileError(f"{reader.path}: field 'players' names {len(names)}, and this match has {seats} seats.")
@@ -244,7 +244,7 @@ def _branch_again(match: Match, row: Reader) -> str:
 
 
 def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
-    """What a file claims of its match that is not so; the end is looked at only where all moves could be played."""
+    """Check a file's claims about its match and list false ones; the ending only if all moves could be played."""
     problems = []
     if reader.text("commitment") != match.commitment:
         problems.append("The key and nonce do not match the commitment made at the start.")

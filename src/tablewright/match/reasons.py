@@ -55,12 +55,12 @@ def why_unlit(
 
 
 def _vagueness(reason: Reason) -> tuple[bool, bool]:
-    """What the player lacks is told before what a rule says, and what can be put into words before what cannot."""
+    """Sort key: specific reasons before clause texts, then described choices before others."""
     return reason.why == reason.clause.text, not reason.what
 
 
 def _reasons(match: Match, view: Any, seat: int, piece: str, legal: list[int]) -> Iterator[Reason]:
-    """What each kind of choice about a piece fails for; of those that are not asked for now, what the game says."""
+    """The reason why each kind of choice about a piece fails; for kinds not asked now, the game's own words."""
     rows = match.game.choices.kinds
     kinds = {kind_of(act) for act in legal}
     every = [set(rows[kind].to) for kind in kinds]
@@ -77,7 +77,7 @@ def _reasons(match: Match, view: Any, seat: int, piece: str, legal: list[int]) -
 
 
 def _against(match: Match, row: Row, view: Any, seat: int, piece: str) -> Iterator[Reason]:
-    """What choices of one kind about a piece fail for, once for each clause."""
+    """The reasons why choices of one kind about a piece fail, one for each clause."""
     clauses: set[int] = set()
     for act in _actions(row):
         if piece in _about(match, act, view, seat):

@@ -60,7 +60,7 @@ def _hash(row: dict[str, Any]) -> str:
 
 
 def setup_row(match: Match) -> dict[str, Any]:
-    """What a match is before its first move."""
+    """The description of a match before its first move."""
     return {
         "game": match.game.name,
         "rules_version": match.game.rules_version,
@@ -115,7 +115,7 @@ def save(match: Match, path: Path) -> None:
 
 
 def export(match: Match, seat: int = SPECTATOR) -> dict[str, Any]:
-    """What may be shared: of a match still under way only what the seat may know, of a finished one everything."""
+    """The shareable part of a match: a seat's knowledge while it is in progress, everything once it is over."""
     if match.over:
         whole = document(match)
         del whole["checksum"]

@@ -19,7 +19,7 @@ ID = re.compile(r"[a-z][a-z0-9-]*")
 
 @dataclass(frozen=True)
 class Face:
-    """What every card has."""
+    """The fields that every card has."""
 
     table: Table
     id: str
@@ -113,7 +113,7 @@ class Box:
             self.source.note(line, text, f"a pack has {wanted} {what}; this one has {total}")
 
     def phrases(self) -> tuple[str, ...]:
-        """What each row of the code stands for, as people read it."""
+        """The text of each row of the code, as people read it."""
         rows = self.scribe.rows
         return tuple(row.phrase for row in rows) + ("",) * (self.scribe.room - len(rows))
 

@@ -84,7 +84,7 @@ class _Walk:
         return path
 
     def _latest(self, path: Path) -> Path:
-        """The path itself, or that of its latest table where it is a list of tables."""
+        """The path itself, or the path of its last table if it is a list of tables."""
         return (*path, self._lengths[path] - 1) if path in self._lengths else path
 
     def _key(self) -> list[str]:

@@ -50,7 +50,8 @@ class Source:
     def __init__(self, file: Path, house: Path | None = None) -> None:
         self.file = file
         self.problems: list[Problem] = []
-        if is_kept(file):
+        self.kept = is_kept(file)  # with a match, perhaps of an earlier release: keys that are new may be missing
+        if self.kept:
             self.text = kept_text(file)
             self.data = _parse_kept(file, self.text)
             self._lines: dict[places.Path, int] = {(): 0}
@@ -87,7 +88,7 @@ class Source:
         return hashlib.sha256(canonical.encode()).hexdigest()
 
     def content(self) -> str:
-        """All that the pack says, with what it extends and in its order: matches keep it (`packs/kept.py`)."""
+        """The pack's whole content, including the pack it extends; matches store it (`packs/kept.py`)."""
         return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
 
     @property
@@ -282,7 +283,7 @@ class Missing(Table):
 
 
 def extended(own: dict[str, Any], house: dict[str, Any]) -> dict[str, Any]:
-    """What a pack says that extends another: its own cards first, then those of the other whose ids it does not use.
+    """Merge a pack into the pack it extends: its own cards first, then those whose ids it does not use.
 
     So whatever is found wrong stands where the pack itself says it.
     """

@@ -53,7 +53,7 @@ class Greedy:
         return options[max(range(len(options)), key=lambda i: (scores[i], -i))]
 
     def _scores(self, view: Any, seat: int, options: Sequence[int], deals: int, seed: int) -> list[int]:
-        """What each option earned, over the same imagined deals."""
+        """The score of each option over the same imagined deals."""
         self._states.view(np.uint8).reshape(3, -1)[0] = np.frombuffer(raw(view), np.uint8)
         choices, scores = np.array(options, np.int32), np.zeros(len(options), np.int32)
         self._weigh(

@@ -1,4 +1,4 @@
-"""What every computer opponent offers."""
+"""The interface of every computer player."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ USUAL = Budget()
 
 @dataclass(frozen=True)
 class Thought:
-    """What a player makes of one of its choices."""
+    """A player's estimate of one of its choices."""
 
     action: int
     value: float  # how the game is likely to end then: 0 lost, 1 won

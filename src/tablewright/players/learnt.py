@@ -29,7 +29,7 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 @dataclass(frozen=True)
 class Weights:
-    """What a network has learnt, as it was learnt: features are divided by their scales."""
+    """The weights of a network as learnt: features are divided by their scales."""
 
     into: Floats  # feature by hidden unit
     bias: Floats
@@ -125,7 +125,7 @@ def chance_in(game: Game, judged: Any) -> Any:
 
 
 def widened(units: Any) -> Any:
-    """Numbers of a network's hidden units, with zeros for those that it does not have."""
+    """Pad the numbers of hidden units with zeros to full width."""
     return np.pad(units, (0, MOST_HIDDEN - len(units)))
 
 
@@ -135,7 +135,7 @@ def fill(field: Any, numbers: Any) -> None:
 
 
 def network_for(game: Game, mode: str, *, deep: bool = False) -> Network | None:
-    """What was learnt about a mode of a game, if anything was; a deep network where one is wanted and there."""
+    """The network learnt for a mode of a game, if any; a deep one if asked for and available."""
     file = place_of_weights(game, mode, deep=deep)
     if deep and not file.exists():
         return network_for(game, mode)

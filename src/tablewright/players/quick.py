@@ -50,7 +50,7 @@ def told_apart(particular: int) -> int:
 
 
 def event_of_kind(kind: int) -> tuple[int, int, int]:
-    """What is counted under a number: what happened, and its first two particulars, or BEYOND."""
+    """The event that a statistic counts: its kind and first two arguments, or BEYOND."""
     return kind >> 16, (kind >> 8 & 255) - BELOW, (kind & 255) - BELOW
 
 

@@ -119,7 +119,7 @@ class Tree:
         return done
 
     def tell(self) -> tuple[dict[int, int], dict[int, int]]:
-        """Of each option: how often it was tried, and the sum of what came of it."""
+        """For each option, the number of visits and the sum of results."""
         n = self._tell(
             self._states, self._cells, self._tables, self._search, self._entries, self._out, self._visits, self._means,
             self._rules,
@@ -165,7 +165,7 @@ class Searcher:
         return [replace(thought, value=chance_in(self.game, thought.value)) for thought in ranked]
 
     def _rank(self, thoughts: list[Thought]) -> Callable[[Thought], tuple[float, float]]:
-        """The order of thoughts: by how often each was tried; where a decision changes little, by what came of it.
+        """The sort key for thoughts: visits, or mean results in games of many small decisions.
 
         Then all that were tried at least half as often as any other are looked at first.
         """
@@ -212,7 +212,7 @@ class Searcher:
             self.pace.pause()
 
     def _thoughts(self, options: Sequence[int]) -> list[Thought]:
-        """What the trees say together."""
+        """The combined estimates of all trees."""
         told = [tree.tell() for tree in self._trees]
         thoughts = []
         for option in options:
@@ -222,7 +222,7 @@ class Searcher:
         return thoughts
 
     def _at_stake(self, tried: list[Thought]) -> float:
-        """What there is to misjudge: a whole game, or, where one decision changes little, what this one changes."""
+        """The range of results at stake: the whole game, or this decision alone in games of many small ones."""
         if not self.game.small_steps:
             return 1.0
         return max(thought.value for thought in tried) - min(thought.value for thought in tried)

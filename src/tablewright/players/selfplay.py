@@ -38,7 +38,7 @@ UNJUDGED = -1
 
 @record
 class Drill:
-    """What all games that are played at a time to learn from share."""
+    """The shared data of all games in a round of self-play."""
 
     seed = i64()
     first = i64()  # the number of the first game

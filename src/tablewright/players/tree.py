@@ -1,4 +1,4 @@
-"""What a search remembers: how often each choice was tried at each point of the game, and what came of it.
+"""The memory of a search: visits and results of each choice at each point of the game.
 
 Points are told apart by what their observer knows there, and nothing is linked to anything: an entry is found by its
 key alone. So ways that lead to the same point share what was learnt, the tree outlives the move that was made, and

@@ -22,7 +22,7 @@ UNKNOWN = "unknown"
 
 @lru_cache(KNOWN)
 def network(address: str) -> str:
-    """What an address is counted as: itself, or, for IPv6, the /64 in which one customer may have every address."""
+    """The network an address belongs to: the address itself, or its /64 for IPv6."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -106,7 +106,7 @@ class Places:
 
 
 class Gate:
-    """What a network and a seat may do."""
+    """The limits of a network and a seat."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics

@@ -1,4 +1,4 @@
-"""What the table writes down about itself: readable lines, or one JSON object a line. Never a secret or a hidden card.
+"""The table's logs: readable lines, or one JSON object a line. Never a secret or a hidden card.
 
 Code says `note("match begun", match=..., game=...)`. What may be named is listed here, so that a secret, a key or a
 move cannot slip into a log by accident: the page's link keeps its secret behind a `#`, which no browser sends.

@@ -126,7 +126,7 @@ class Settings:
         return self.is_public or bool(self.names or self.proxies)
 
     def is_proxy(self, address: str) -> bool:
-        """Whether an address is that of a proxy, who speaks for many."""
+        """Whether an address belongs to a trusted proxy."""
         if self.proxies.strip() == "*":
             return True
         named = [part.strip() for part in self.proxies.split(",")]

@@ -45,7 +45,7 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 @dataclass
 class Report:
-    """What a trial has found."""
+    """The findings of a trial."""
 
     kills: int = 0
     sent: int = 0
@@ -118,7 +118,7 @@ class Process:
 
 
 def ask(url: str, wanted: object = None) -> Any:
-    """What the table answers to a request."""
+    """Send a request to the table and return its reply."""
     data = None if wanted is None else json.dumps(wanted).encode()
     request = urllib.request.Request(url, data, {"content-type": "application/json"})
     with DIRECT.open(request, timeout=10) as answer:

@@ -22,7 +22,7 @@ MOST_LISTED = 12  # choices that a mistake lists
 
 @dataclass(frozen=True)
 class Stage:
-    """What the coach says until the pupil has done something: some steps to read, and the last one waits."""
+    """The coach's pages until the pupil acts; the last page waits."""
 
     steps: tuple[Step, ...]
     begins: int  # how many steps of the lesson come before it
@@ -52,11 +52,11 @@ class Course:
         return all((move.seat, move.action) == named for move, named in zip(moves, self.script, strict=False))
 
     def next_named(self, moves: Sequence[Move]) -> tuple[int, int] | None:
-        """Who is to move next, and how; None where that is free, or where the match went another way."""
+        """The next named move as seat and action; None if it is free or the match has left the lesson."""
         return self.script[len(moves)] if len(moves) < len(self.script) and self.is_kept(moves) else None
 
     def stage(self, moves: Sequence[Move]) -> Stage | None:
-        """What the coach has to say now; None while the others move, and where the match went another way."""
+        """The coach's current stage; None while others move, or once the match has left the lesson."""
         if not self.is_kept(moves):
             return None
         if len(moves) < len(self.script):

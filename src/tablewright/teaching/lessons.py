@@ -40,7 +40,7 @@ PUPIL = 0  # the seat of whoever learns
 
 @dataclass(frozen=True)
 class Step:
-    """What the coach says at one point of a lesson, where it points, and what it waits for."""
+    """One step of a lesson: its text, the pieces it points at, and the choice it waits for."""
 
     say: str
     at: tuple[str, ...]
@@ -134,6 +134,6 @@ def _check_order(lesson: Lesson) -> None:
 
 
 def mistake(lesson: Lesson, line: int, text: str, message: str, hint: str = "") -> PackError:
-    """What is wrong at a line of a lesson."""
+    """An error at a line of a lesson."""
     lesson.source.note(line, text, message, hint)
     return PackError(lesson.source.problems)

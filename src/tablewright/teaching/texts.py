@@ -1,4 +1,4 @@
-"""What a game says of itself to whoever learns it: terms, tips, and a page on how it is won.
+"""A game's teaching texts: terms, tips, and a page on how to win.
 
 Three files in the game's folder: `terms.toml` (what its words mean), `words/tips.toml` (what the coach says at a kind
 of choice, by the rule behind it) and `learn.toml` (the page, with pieces as they lie in the first lesson).
@@ -6,6 +6,7 @@ of choice, by the rule behind it) and `learn.toml` (the page, with pieces as the
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,10 +38,11 @@ class Terms:
 
 @dataclass(frozen=True)
 class Tip:
-    """What usually matters where a rule offers a choice."""
+    """A tip for choices that a rule offers."""
 
     about: tuple[str, ...]  # ids of clauses
     say: str
+    modes: tuple[str, ...] = ()  # where it is given; empty: in all
 
 
 @dataclass(frozen=True)
@@ -76,8 +78,8 @@ def read_terms(file: Path) -> Terms:
     return Terms(tuple(terms), plain)
 
 
-def read_tips(file: Path, book: Rulebook) -> tuple[Tip, ...]:
-    """The tips of a file, each about rules of the book."""
+def read_tips(file: Path, book: Rulebook, modes: Collection[str]) -> tuple[Tip, ...]:
+    """The tips of a file, each about rules of the book, for some modes of the game or for all."""
     source = Source(file)
     tips = []
     for table in source.top.each("tip"):
@@ -86,7 +88,12 @@ def read_tips(file: Path, book: Rulebook) -> tuple[Tip, ...]:
             if f"{book.prefix}.{rule}" not in book:
                 known = [clause.id.removeprefix(f"{book.prefix}.") for clause in book.clauses]
                 source.note(rule.line, rule.text, "there is no such rule", did_you_mean(rule.text, known))
-        tips.append(Tip(tuple(f"{book.prefix}.{rule}" for rule in rules), str(table.text("say"))))
+        only = table.texts("modes", [])
+        for mode in only:
+            if mode.text not in modes:
+                source.note(mode.line, mode.text, "there is no such mode", did_you_mean(mode.text, modes))
+        about = tuple(f"{book.prefix}.{rule}" for rule in rules)
+        tips.append(Tip(about, str(table.text("say")), tuple(map(str, only))))
     source.settle()
     return tuple(tips)
 
@@ -112,7 +119,7 @@ def terms_of(game: Game) -> Terms:
 def tips_of(game: Game) -> tuple[Tip, ...]:
     """The tips of a game; a game may have none."""
     file = folder_of(game.name) / "words" / "tips.toml"
-    return read_tips(file, game.book) if file.exists() else ()
+    return read_tips(file, game.book, game.modes) if file.exists() else ()
 
 
 def page_of(game: Game) -> tuple[Section, ...]:

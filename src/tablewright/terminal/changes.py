@@ -1,4 +1,4 @@
-"""What is different on a table, in a few lines: numbers, and what lies in rows and hands."""
+"""The differences between two tables in a few lines: numbers, rows and hands."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ HOLDERS = ("row", "fan", "dice")
 
 
 def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator[Text]:
-    """The goal if its counter moved, then for each area what counts otherwise or holds other things than before."""
+    """The goal if its counter moved, then for each area but that in focus what is different from before."""
     if before.counter != after.counter:
         yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
     drawn = {piece.id: looks(piece) for piece in before.walk() if piece.kind == "launcher"}
     for area in after.areas:
+        if area.id == after.focus:  # it is drawn below
+            continue
         parts = []
         for piece in apart(area):
             said = brief(lettered(piece, lettering))
@@ -42,7 +44,7 @@ def apart(piece: Piece) -> Iterator[Piece]:
 
 
 def brief(piece: Piece) -> Text:
-    """How a piece stands, without what is printed on cards; empty for a piece that only lies there."""
+    """A piece's state without card text; "" for a piece without any."""
     if piece.kind == "stat":
         return Text(name_of(piece))
     if piece.kind in NUMBERS:

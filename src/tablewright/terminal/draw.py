@@ -35,35 +35,56 @@ def draw(
     before: Scene | None = None,
     lettering: Lettering = PLAIN_LETTERS,
     known: Said = frozenset(),
+    *,
+    focus: bool = True,
 ) -> Said:
     """Print a scene, area by area, without the steady areas that look as they did `before`; what cards have said now.
 
-    What is `known` already is left out: a card that was read is shown by its name.
+    What is `known` already is left out: a card that was read is shown by its name. The area in focus comes last, even
+    if it looks as it did; without `focus` it is left for `draw_focus`.
     """
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
     if scene.goal or scene.counter:
         put(console, goal_line(scene), 0, STEP)
     seen = [looks(area) for area in before.areas] if before else []
-    left_out = [area for area in scene.areas if area.steady and looks(area) in seen]
+    left_out = [area for area in scene.areas if area.steady and looks(area) in seen and area.id != scene.focus]
     if left_out or known:
         put(console, Text(AS_BEFORE, "dim"), 0, STEP)
     said, told = set(known), set(known)
     own = [area for area in scene.areas if area.place == "seat"][-1:]
     blocks: list[Block] = []
-    for area in scene.areas:
-        if area in left_out:
+    for area in sorted(scene.areas, key=lambda area: area.id == scene.focus):
+        if area in left_out or (area.id == scene.focus and not focus):
             continue
         if area in own:  # one's own cards, the last, speak even if another's have said the same
             told |= said
             said = set(known)
-        wide = not has_columns(console) or any(piece.kind in WHOLE_WIDTH for piece in area.walk())
-        width = min(console.width, READABLE) if wide else column_width(console)
-        lines = piece_lines(lettered(area, lettering), 0, said, width - STEP)
-        blocks.append(Block(wide, [part for depth, line in lines
-                                   for part in folded(console, line, STEP * depth, STEP, width)]))  # fmt: skip
+        blocks.append(block_of(area, console, lettering, said, alone=area.id == scene.focus))
     for line in beside(blocks, console):
         console.print(line, soft_wrap=True)
     return frozenset(told | said)
+
+
+def draw_focus(scene: Scene, console: Console, lettering: Lettering, known: Said) -> Said:
+    """Print the area in focus alone, if there is one; what cards have said now, those that were `known` by name."""
+    said = set(known)
+    for area in scene.areas:
+        if area.id == scene.focus:
+            for line in block_of(area, console, lettering, said, alone=True).lines:
+                console.print(line, soft_wrap=True)
+    return frozenset(said)
+
+
+def block_of(
+    area: Piece, console: Console, lettering: Lettering, said: set[tuple[str, str]], *, alone: bool
+) -> Block:  # fmt: skip
+    """An area in lines; `alone` it takes the whole width."""
+    wide = alone or not has_columns(console) or any(piece.kind in WHOLE_WIDTH for piece in area.walk())
+    width = min(console.width, READABLE) if wide else column_width(console)
+    lines = piece_lines(lettered(area, lettering), 0, said, width - STEP)
+    return Block(
+        wide, [part for depth, line in lines for part in folded(console, line, STEP * depth, STEP, width)]
+    )  # fmt: skip
 
 
 def goal_line(scene: Scene) -> Text:
@@ -87,7 +108,7 @@ def lettered(piece: Piece, lettering: Lettering) -> Piece:
 
 
 def sign_of(piece: Piece, lettering: Lettering) -> str:
-    """What stands for the name of a piece, if anything does."""
+    """The sign shown instead of a piece's name, or ""."""
     name = piece.label.lower()
     return next((sign for words, sign in lettering.signs.items() if name.endswith(words)), "")
 
@@ -114,7 +135,7 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
 
 
 def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
-    """What lies in an area; numbers that follow a track go on behind it where there is room."""
+    """The lines of an area; numbers after a track share its line where there is room."""
     track: Text | None = None
     for piece in area.inside:
         if track is not None and piece.kind == "stats":
@@ -148,7 +169,7 @@ def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[
 
 
 def headline(piece: Piece) -> Text:
-    """What a piece is called, how many there are, and how it stands."""
+    """A piece's name, count and state."""
     if piece.kind in ("card", "text", "stat", "die"):
         return short(replace(piece, inside=()), set())
     line = Text(piece.label)
@@ -188,7 +209,7 @@ def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
 
 
 def name_of(piece: Piece) -> str:
-    """What a piece is called, with the number on it: `Mewtopia 20`, `Food: 3`; a playing card in short: `Q♥`."""
+    """A piece's name with its number: `Mewtopia 20`, `Food: 3`; playing cards in short form: `Q♥`."""
     if not piece.value:
         return piece.label
     if piece.kind == "die":
@@ -249,5 +270,5 @@ def space_sign(space: Piece) -> Text:
 
 
 def occupants(space: Piece) -> str:
-    """What stands on a space, each by the letter on it, or by name."""
+    """The things on a space, by letter or by name."""
     return "".join(piece.value or f" {piece.label} " for piece in space.inside).strip()

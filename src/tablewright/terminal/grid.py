@@ -52,20 +52,20 @@ def has_words(cell: Piece) -> bool:
 
 
 def standing(cell: Piece) -> list[Piece]:
-    """What stands on a tile, without what is printed on it."""
+    """The pieces on a tile, without its printed ones."""
     printed = cell.face.split("/")
     return [thing for thing in cell.inside if not thing.text and thing.label.lower() not in printed]
 
 
 def sign(thing: Piece) -> str:
-    """Something on a tile in a letter or two: whose it is, small where it is not as usual; how many; or its sign."""
+    """A piece on a tile in a letter or two: its owner (lower case if marked), count or sign."""
     if thing.seat is not None:
         return thing.value.lower() if thing.mark else thing.value
     return f"x{thing.count}" if thing.count is not None else thing.icon or thing.label[:1].lower()
 
 
 def legend(grid: Piece) -> list[str]:
-    """What the signs mean, those that are there."""
+    """The legend of the signs in use."""
     cells = grid.inside
     things = [thing for cell in cells for thing in standing(cell)]
     words = dict.fromkeys(word for cell in cells for word in cell.face.split("/") if word)
@@ -110,7 +110,7 @@ def columns_in_sight(grid: Piece, most: int) -> range:
 
 
 def out_of_sight(grid: Piece, shown: range) -> str:
-    """What to say about columns that are not drawn."""
+    """The note on columns that are not drawn."""
     left, right = shown.start, len(grid.columns) - shown.stop
     parts = [f"{n} more to the {where}" for n, where in ((left, "left"), (right, "right")) if n]
     return f"(columns out of sight: {', '.join(parts)})" if parts else ""

@@ -62,7 +62,7 @@ def slice_of(tile: Piece, n: int, side: int) -> Text:
 
 
 def legend(tiles: list[Piece]) -> list[str]:
-    """What the signs mean, those that are there."""
+    """The legend of the signs in use."""
     things = [thing for tile in tiles for thing in tile.inside]
     parts = ["1/2 gained by moving there / staying there"] if any(tile.value for tile in tiles) else []
     parts += dict.fromkeys(f"{sign(thing)} {thing.label}" for thing in things if meant(thing))

@@ -46,12 +46,12 @@ def slot_text(slot: Piece | None) -> Text:
 
 
 def sign(token: Piece) -> str:
-    """What stands for a token."""
+    """The sign of a token."""
     return token.icon or token.value or token.label[:1]
 
 
 def legend(board: Piece) -> list[str]:
-    """What the signs mean, those that are there."""
+    """The legend of the signs in use."""
     tokens = [slot.inside[0] for slot in board.inside if slot.inside]
     empty = {slot.mark for slot in board.inside if not slot.inside}
     return [

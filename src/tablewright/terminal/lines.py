@@ -18,7 +18,7 @@ READABLE = 100  # columns of a line that is read from its beginning to its end
 
 
 class InputEnded(Exception):
-    """Nothing more will be typed."""
+    """The input has ended."""
 
 
 def put(console: Console, line: Text, indent: int = 0, hang: int = 0) -> None:

@@ -31,20 +31,20 @@ def in_few_lines(lines: Sequence[str], names: Sequence[str]) -> list[str]:
 
 
 def seat_again(told: str, before: str, line: str, names: Sequence[str]) -> str:
-    """What a seat does once more to something else; empty if it is not that plain."""
+    """The addition when a seat does the same to something else; "" if that would be unclear."""
     who, verb, what = [*line.split(" ", 2), "", ""][:3]
     plain = all(text.endswith(".") and not set(text) & set(":;,(") for text in (before, line))
     return f"{told[:-1]}, {what}" if who in names and what and plain and before.startswith(f"{who} {verb} ") else ""
 
 
 def place_again(told: str, before: str, line: str) -> str:
-    """What happens once more at another place."""
+    """The addition when the same happens at another place."""
     last, now = PLACE.fullmatch(before), PLACE.fullmatch(line)
     return f"{told[:-1]}, {now['where']}." if last and now and last["deed"] == now["deed"] else ""
 
 
 def standing_again(told: str, line: str) -> str:
-    """What happens once more and only changes how things stand: `A scores 1 VP twice (4 now).`"""
+    """The merged line when only a total changes: `A scores 1 VP twice (4 now).`"""
     last, now = STANDING.fullmatch(told), STANDING.fullmatch(line)
     if not last or not now or last["deed"] != now["deed"]:
         return ""

@@ -160,7 +160,7 @@ def near(shown: Scene) -> dict[str, Piece]:
 
 
 def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: rule)
     match = programming(moves=1)
     shield = near(scene(match, 0))["near-0"]
     assert (shield.label, shield.mark) == ("Shield", "1 move")
@@ -175,7 +175,7 @@ def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytes
 
 
 def test_without_machine_code_nothing_is_said_of_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: None)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: None)
     assert near(scene(programming(moves=1), 0)) == {}
 
 
@@ -261,3 +261,32 @@ def test_an_enemy_offers_the_patterns_that_are_on_it() -> None:
     enemy = PACK.tables.enemy[4]
     for pattern in range(enemy.pattern, enemy.pattern + enemy.patterns):
         assert "enemy-4" in pieces_behind(action(c.LAUNCH, pattern, 0, 0), PACK.tables, A, q.LAUNCHING)
+
+
+# ------------------------------------------------------------------------------------------------ focus
+
+STAGES = {
+    q.UPGRADES: "launcher", q.PROGRAMMING: "launcher", q.LAUNCHING: "launcher", q.READY: "launcher",
+    q.MOVING: "city", q.DISTRICT: "city", q.START: "city", q.FRAME: "fight",
+}  # fmt: skip
+
+
+def test_planning_takes_place_on_the_launcher_moves_in_the_city_and_frames_in_the_fight(match: list[Match]) -> None:
+    for point in match:
+        for viewer in range(point.seats):
+            shown, asked = scene(point, viewer), question_before(point.view(viewer), PACK.tables, viewer)
+            if not point.rules.legal(point.state, viewer):
+                assert shown.focus == ""
+            else:
+                assert shown.focus in [area.id for area in shown.areas]
+                assert STAGES.get(asked, shown.focus) == shown.focus
+
+
+def test_the_launcher_of_the_viewer_is_an_area_of_its_own_and_those_of_others_lie_in_theirs(match: list[Match]) -> None:
+    point = next(point for point in match if point.state.turn and not point.over)
+    areas = {area.id: area for area in scene(point, A).areas}
+
+    assert areas["launcher"].inside[0].id == f"launcher-{A}"
+    assert not any(piece.kind == "launcher" for piece in areas[f"seat-{A}"].walk())
+    for other in range(1, point.seats):
+        assert any(piece.id == f"launcher-{other}" for piece in areas[f"seat-{other}"].walk())

@@ -1,4 +1,4 @@
-// What a browser and the table send each other over HTTP.
+// The HTTP messages between browser and table.
 // Made by `npm run types` from http.schema.json, which Python prints: not to be edited by hand.
 import type {Piece, Sitter, Update, World} from "./protocol";
 
@@ -93,7 +93,7 @@ export interface CampaignJoined {
   joined: boolean;
 }
 /**
- * A game's matches can be tied by a campaign: the setting that names a scenario, and those that follow from it.
+ * A game's campaign: the setting that names a scenario, and the settings that follow from it.
  */
 export interface CampaignOffered {
   scenario: string;
@@ -178,7 +178,7 @@ export interface FactShown {
   text: string;
 }
 /**
- * The cards of a game, but for those that would spoil a story.
+ * The cards of a game, without spoilers for a story.
  */
 export interface CardsShown {
   title: string;
@@ -193,7 +193,7 @@ export interface ContinuationWanted {
   level: string;
 }
 /**
- * What is wrong, in a sentence.
+ * An error, as a sentence.
  */
 export interface ErrorSaid {
   error: string;
@@ -266,7 +266,7 @@ export interface LessonWanted {
   name?: string | null;
 }
 /**
- * How well a computer plays.
+ * A level of computer player.
  */
 export interface LevelShown {
   name: string;
@@ -288,7 +288,7 @@ export interface SeatGiven {
   secret: string | null;
 }
 /**
- * What anybody may know of a match; key, nonce and chain once it is over, so that all can be checked.
+ * The public part of a match; after its end, with key, nonce and chain for verification.
  */
 export interface MatchShown {
   match: string;
@@ -316,7 +316,7 @@ export interface MatchWanted {
   seats: SeatWanted[];
 }
 /**
- * Who is to sit in a seat, and for which campaign; the first of these says what the match begins with.
+ * A seat's player and campaign; the first seat's campaign sets up the match.
  */
 export interface SeatWanted {
   kind: "person" | "computer";
@@ -335,7 +335,7 @@ export interface NextGiven {
   secret: string | null;
 }
 /**
- * What opens a match that is over for anybody: to look at it, and for nothing else.
+ * The secret that lets anyone read a finished match, and nothing else.
  */
 export interface ReplayShared {
   secret: string;
@@ -398,7 +398,7 @@ export interface TablesHeld {
   tables: TableHeld[];
 }
 /**
- * What a game says of itself to whoever learns it.
+ * A game's teaching: lessons, tips, terms and pages.
  */
 export interface TeachingShown {
   terms: TermShown[];
@@ -414,9 +414,10 @@ export interface TermShown {
   icons: string[];
 }
 /**
- * What usually matters where a choice is offered by one of these rules.
+ * A tip shown with choices that one of these rules offers.
  */
 export interface TipShown {
   about: string[];
   say: string;
+  modes: string[];
 }

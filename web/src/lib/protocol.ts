@@ -1,4 +1,4 @@
-// What a browser and the table say to each other.
+// The socket protocol between browser and table.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
 export type FromBrowser =
@@ -162,7 +162,7 @@ export interface Palette {
   glow: string;
 }
 /**
- * Who has a seat.
+ * The player of a seat.
  */
 export interface Sitter {
   letter: string;
@@ -200,6 +200,7 @@ export interface Update {
   coach?: Coach | null;
   goal?: string;
   counter?: string;
+  focus?: string;
 }
 /**
  * One widget and what lies inside it.
@@ -297,13 +298,16 @@ export interface Beat {
   again?: boolean;
 }
 /**
- * What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices.
+ * A seat's question, in words, with its choices; pieces of the scene offer most of them.
  */
 export interface Question {
   text: string;
   choices: Choice[];
   owed?: boolean;
   shortcuts?: Shortcut[];
+  forced?: boolean;
+  routine?: Routine | null;
+  secret?: boolean;
 }
 /**
  * Something that the seat may do now.
@@ -320,6 +324,16 @@ export interface Choice {
 export interface Shortcut {
   text: string;
   actions: number[];
+  piece?: string;
+}
+/**
+ * A question that most decline: once declined for good, it need not be asked before something new is offered.
+ */
+export interface Routine {
+  action: number;
+  name: string;
+  offers: string[];
+  span?: string;
 }
 /**
  * A take-back that somebody asked for, until all others have agreed or one has not.
@@ -346,7 +360,7 @@ export interface Standing {
   score?: string;
 }
 /**
- * What a seat would count if the match ended now, as far as the viewer may know.
+ * A seat's score if the match ended now, as far as the viewer may know it.
  */
 export interface Score {
   seat: number;
@@ -354,7 +368,7 @@ export interface Score {
   text?: string;
 }
 /**
- * What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice.
+ * The coach's pages at this point of a lesson; the last may wait for a choice.
  */
 export interface Coach {
   title: string;
@@ -374,14 +388,14 @@ export interface Page {
   at?: string[];
 }
 /**
- * What was asked for under this id has been done, and is safe.
+ * The request with this id is done and stored.
  */
 export interface Done {
   type: "done";
   id: string;
 }
 /**
- * What was asked for under this id cannot be done, and why; nothing has changed.
+ * The request with this id is refused, with the reason; nothing has changed.
  */
 export interface Refusal {
   type: "refused";
@@ -424,7 +438,7 @@ export interface Ideas {
   ideas: Idea[];
 }
 /**
- * What an adviser makes of a choice.
+ * An adviser's estimate of a choice.
  */
 export interface Idea {
   action: number;

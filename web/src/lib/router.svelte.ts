@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: string }
+  | { page: "new"; game: string; play: string }
   | { page: "table"; match: string; secret: string }
   | { page: "replay"; match: string; secret: string; step: number }
   | { page: "rules"; game: string; clause: string; search: string }
@@ -17,7 +17,7 @@ export function routeOf(url: Pick<URL, "pathname" | "hash" | "searchParams">): R
   const hash = decoded(url.hash.slice(1));
   if (room === "") return { page: "home" };
   if (name && more.length === 0) {
-    if (room === "new") return { page: "new", game: name };
+    if (room === "new") return { page: "new", game: name, play: url.searchParams.get("play") ?? "" };
     if (room === "t") return { page: "table", match: name, secret: hash };
     if (room === "replay") return { page: "replay", match: name, secret: hash, step: stepIn(url.searchParams) };
     if (room === "rules") return { page: "rules", game: name, clause: hash, search: url.searchParams.get("q") ?? "" };

@@ -46,7 +46,7 @@ class Frame:
 
 
 class Agenda:
-    """What is still to happen; each game's is a record of its own size, and stands for this one in its kernels."""
+    """The agenda of steps still to come. Each game has its own size; kernels of the engine are written for this one."""
 
     depth: Row8  # how many frames lie in each lane
     frames: Many[Frame]

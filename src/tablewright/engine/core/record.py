@@ -240,7 +240,7 @@ def made_to_measure(stands_for: type[R], kind: type[R]) -> type[R]:
 
 
 def measures(kind: type) -> dict[type, type]:
-    """What the records that are made to measure stand for, and which a record class holds."""
+    """The concrete records for placeholders of variable size, and the placeholders in a record class."""
     kinds = (f.kind for f in layout(kind).fields.values() if isinstance(f.kind, type))
     return {inner.stands_for: inner for inner in kinds if hasattr(inner, "stands_for")}
 
@@ -260,7 +260,7 @@ class Layout:
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:
-        """The same layout for NumPy, and through it for the compiler."""
+        """The layout as a NumPy dtype, from which the compiler takes it."""
         return np.dtype(
             [
                 (name, layout(f.kind).dtype if isinstance(f.kind, type) else f.kind, f.shape)

@@ -1,4 +1,4 @@
-"""What can be chosen in a game, declared once: one row for each kind of action.
+"""A game's choices, declared once: one row for each kind of action.
 
     CHOICES = Choices(BOOK)
     directive = CHOICES.to(DIRECTIVES)
@@ -44,7 +44,7 @@ class Choice:
 
     @property
     def form(self) -> int:
-        """What `actions.is_formed` holds an action against."""
+        """The form of the action, for `actions.is_formed`."""
         values = (*self.takes, 1, 1, 1)[:3]
         return sum(n << FORM_BITS * place for place, n in enumerate(values))
 
@@ -111,7 +111,7 @@ class Choices:
         return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
 
     def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
-        """Which pieces offer which of the actions that a seat may choose."""
+        """The actions that each piece offers, of those a seat may choose."""
         return offers({act: self.pieces(act, seat) for act in acts})
 
 
@@ -121,7 +121,7 @@ def arguments(act: int) -> dict[str, int]:
 
 
 def said(act: int, says: Mapping[int, str], names: Any, **words: Any) -> str:
-    """What an action does, by the sentence for its kind; empty where there is none."""
+    """The sentence for an action, or "" if its kind has none."""
     return sentences.told(says.get(kind_of(act), ""), arguments(act), names, words)
 
 

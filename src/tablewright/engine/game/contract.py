@@ -118,7 +118,7 @@ class Outcome(Protocol):
 
 
 class Worth(Protocol):
-    """How well a seat stands, as far as a quick look can tell: more is better. For players that look one move ahead.
+    """How good a seat's position is, at a glance: higher is better. For players that look one move ahead.
 
     It is asked about redealt states only, and orders states for one seat; no other meaning.
     """
@@ -274,6 +274,17 @@ class Shortcut:
 
     text: str
     actions: tuple[int, ...]
+    piece: str = ""  # the id of the piece that offers it when it is pressed; empty: it stands beside the question
+
+
+@dataclass(frozen=True)
+class Routine:
+    """A question that players mostly decline: how it is declined, and what would make it worth asking again."""
+
+    action: int  # the refusal
+    name: str  # what is asked about, as a list of such questions has it: Upgrades before the trace roll
+    offers: tuple[str, ...]  # everything else that can be chosen; once declined, it is asked again when one is new
+    span: str = ""  # while it stays the same, one refusal is enough; empty: each is asked for
 
 
 @dataclass(frozen=True)
@@ -283,7 +294,7 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
-    better: int = 0  # 1: more of it is never worse; -1: nor is less; 0: that is left to be learnt
+    monotonic: int = 0  # 1: a larger value never lowers the chance of winning; -1: never raises it; 0: unknown
 
 
 # ------------------------------------------------------------------------------------------------ what lasts
@@ -323,7 +334,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What a finished match leaves to its campaign, by codes."""
+    """The results that a finished match leaves to its campaign, as codes."""
 
     scenario: str = ""  # the one that was played; empty: none of the campaign
     terms: Mapping[str, str] = field(default_factory=dict)  # how it was played, such as at which difficulty
@@ -386,6 +397,7 @@ class Game:
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
     shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
+    routine: Callable[[Any, Pack, int], Routine | None] | None = None  # the question of a seat, if most decline it
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
@@ -393,6 +405,8 @@ class Game:
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
     # now, 0 if there is none
+    in_view: Mapping[str, str] = field(default_factory=dict)  # areas that keep the focus of a question though all its
+    # choices on pieces lie in another, each with the reason; `{seat}` in an id is whoever is asked
     look: Look = PLAIN_LOOK
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()
@@ -578,7 +592,7 @@ STAND_INS = (no_worth, no_features, no_plans)
 
 
 def bindings(game: Game) -> dict[Any, Any]:
-    """What the placeholders of a generic loop stand for in a game."""
+    """The game's own types and kernels for the placeholders of a generic loop."""
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,

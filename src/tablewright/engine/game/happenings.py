@@ -1,4 +1,4 @@
-"""What can happen in a game, declared once: one row for each kind of event.
+"""A game's events, declared once: one row for each kind of event.
 
     EVENTS = Happenings(BOOK)
     CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning")
@@ -27,7 +27,7 @@ PARTS = ("a", "b", "c", "hidden")  # the numbers of an event that can name a car
 
 @dataclass(frozen=True)
 class Deed:
-    """What somebody does with a card, as events of a kind tell of it."""
+    """An action on a card, as events of one kind report it."""
 
     done: str  # drawn, bought, ...
     part: str  # the number of the event that says which
@@ -64,7 +64,7 @@ class Happenings:
         return self.kinds[event.what].clauses
 
     def who(self, event: Seen, seats: Sequence[str]) -> str:
-        """What the doer of an event is called."""
+        """The name of the player who caused the event."""
         return seats[event.seat] if 0 <= event.seat < len(seats) else self.nobody
 
     def told(self, event: Seen, names: Any, seats: Sequence[str], **words: Any) -> str:

@@ -80,7 +80,7 @@ def _parts(text: str) -> tuple[str | _Hole | _Forms, ...] | None:
 
 
 def _forms_in(said: str) -> Iterator[str | _Forms]:
-    """What stands between holes: plain text, and words that agree with a seat."""
+    """The text between holes: plain words, and words that agree with a seat."""
     done = 0
     for forms in FORMS.finditer(said):
         if forms.start() > done:

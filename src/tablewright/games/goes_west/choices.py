@@ -1,4 +1,4 @@
-"""What a player of Deck Goes West can choose: every kind of action, the questions that it answers, and its rules.
+"""The choices of Deck Goes West: every kind of action, the questions it answers, and its rules.
 
 Where an argument means nothing now, legality says which rule is in the way: any number is well formed.
 """

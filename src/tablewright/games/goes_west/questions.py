@@ -1,4 +1,4 @@
-"""What a player of Deck Goes West can be asked (State.asks)."""
+"""The questions of Deck Goes West (State.asks)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Deck Goes West, and what its cards say.
+"""The records of Deck Goes West: the state, and the tables of a pack.
 
 Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
 is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
@@ -317,7 +317,7 @@ class Board:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     steps = many(Step, STEPS)  # row 0 is a job that does nothing
     jobs = many(Job, JOBS)

@@ -1,4 +1,4 @@
-"""What lies on the table of The North, and what its cards say.
+"""The records of The North: the state, and the tables of a pack.
 
 Sixteen Ancients, three copies of each, whose backs may differ. Cards of one *kind* are alike on both sides: the same
 Ancient with the same Facility on its back. There are three numbers of kinds to an Ancient, 3n and the two behind it, as
@@ -141,7 +141,7 @@ class State:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
 

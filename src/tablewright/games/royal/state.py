@@ -1,4 +1,4 @@
-"""What lies on the table of The Royal Ascension, and what a pack says about it."""
+"""The records of The Royal Ascension: the state, and the tables of a pack."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class State:
 
 @record
 class Tables:
-    """What a pack says."""
+    """The tables of a pack."""
 
     points = i8(TERRITORIES)
     space = i8(SPOTS + 1)  # what each spot is: a suit or SHOP; spot 0 is home

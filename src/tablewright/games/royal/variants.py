@@ -1,4 +1,4 @@
-"""What a table of The Royal Ascension may play otherwise: its settings, and what their values mean."""
+"""The variants of The Royal Ascension: settings and their values."""
 
 from __future__ import annotations
 

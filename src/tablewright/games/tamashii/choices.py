@@ -1,4 +1,4 @@
-"""What a player of TAMASHII can choose: every kind of action, the questions that it answers, and its rules."""
+"""The choices of TAMASHII: every kind of action, the questions it answers, and its rules."""
 
 from __future__ import annotations
 

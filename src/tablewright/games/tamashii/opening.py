@@ -1,4 +1,4 @@
-"""What opens a scenario of a campaign, in the words of a pack: `won 3 of S01, S02`, `component U06`, or nothing."""
+"""The requirement of a scenario in a campaign: `won 3 of S01, S02`, `component U06`, or nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of TAMASHII, and what its cards say.
+"""The records of TAMASHII: the state, and the tables of a pack.
 
 Almost nothing is hidden: which tokens a bag holds is open (tamashii.flow.own-bag), and whatever lies in a bag, in a
 shuffled deck or face down does not exist until it is drawn or revealed. So a state holds, of all decks, which cards can
@@ -437,7 +437,7 @@ class CityEvent:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     code = many(Op, CODE)  # every effect, cost and condition, one after another; row 0 is an effect that does nothing
     pattern = many(Pattern, PATTERNS)

@@ -1,4 +1,4 @@
-"""What lies on the table of The West: Ascendant, and what its cards say."""
+"""The records of The West: Ascendant: the state, and the tables of a pack."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class State:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
 

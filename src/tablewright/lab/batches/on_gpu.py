@@ -9,7 +9,7 @@ import numpy as np
 
 from tablewright.engine.core.record import layout, raw
 from tablewright.engine.game.contract import MOST_SEATS, bindings
-from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.lab.batches.desks import Batch, Desk, Noted
 from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
 from tablewright.lab.batches.loops import AT_RANDOM, STATES
@@ -77,7 +77,7 @@ class GpuHall:
         self._launch(laid_out.arguments, self.threads)
 
     def lay_out(self, first: int, games: int) -> LaidOut:
-        """All that the threads need for games `first`, `first + 1`, ..., in the memory of the GPU."""
+        """Allocate GPU memory for games `first`, `first + 1`, ..."""
         from tablewright.engine.machine.gpu.launching import given_from_outside
         from tablewright.engine.machine.gpu.memory import fresh, given, same_bytes
 

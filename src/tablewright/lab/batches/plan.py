@@ -1,4 +1,4 @@
-"""What is to be played in a batch, and by whom."""
+"""The plan of a batch: the games to play, and the players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Progress = Callable[[int], None]  # games played so far
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: all but the numbers of the games."""
+    """The plan of a batch, apart from the numbers of its games."""
 
     game: Game
     pack: Pack

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 from tablewright.engine.game.contract import STOPPED
-from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+from tablewright.engine.machine.gpu.availability import why_no_gpu
 from tablewright.lab.batches.by_players import play_by_players
 from tablewright.lab.batches.on_gpu import play_on_gpu
 from tablewright.lab.batches.plan import Plan, Progress, check_players

@@ -75,7 +75,7 @@ class Table:
 
 
 def batch_of(plan: Plan) -> tuple[Batch, Any, list[CardDeed]]:
-    """What the games of a plan share, the row in which its lists of cards lie, and all deeds that are counted."""
+    """The shared data of a plan's games, the row of its card lists, and all deeds counted."""
     batch = Batch()
     chart, lists, deeds = chart_of(plan.game, plan.pack)
     batch.seed, batch.limit, batch.quiet.quiet = plan.seed, LIMIT, 1
@@ -99,7 +99,7 @@ def compiled_place_of(game: Game) -> Any:
 
 
 def rows_of(plan: Plan, first: int, noted: Any, counts: Column) -> Rows:
-    """What was noted of games that follow one another, as columns."""
+    """The notes on consecutive games, as columns."""
     seats = plan.config.seats
     turns, results = noted["turns"], noted["result"][:, :seats]
     known = noted["leader"] != NOBODY

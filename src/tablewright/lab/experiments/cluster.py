@@ -53,7 +53,7 @@ class Errand:
 
 
 def errand_of(plan: Plan) -> Errand:
-    """What another machine needs to know to play the games of a plan."""
+    """The job description another machine needs to play the games of a plan."""
     own = pack_source(plan.pack)
     text = Path(own).read_text(encoding="utf-8") if own else None
     return Errand(

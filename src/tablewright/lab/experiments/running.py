@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+from tablewright.engine.machine.gpu.availability import why_no_gpu
 from tablewright.lab.batches import playing
 from tablewright.lab.batches.rows import Rows
 from tablewright.lab.experiments.folder import RunFolder, words_of, write_frame
@@ -46,7 +46,7 @@ class Run:
         self.size = size_of_piece(terms.players, experiment.games)
         self.pieces = pieces(len(experiment.packs), experiment.games, self.size)
         self.framer = Framer(terms.game, experiment.packs, terms.players)
-        self.plans = [terms.plan(pack) for pack in experiment.packs]
+        self.plans = [terms.plan_with(pack) for pack in experiment.packs]
 
     @property
     def games(self) -> int:

@@ -26,7 +26,7 @@ class Finding:
 
 
 def findings(report: Report) -> list[Finding]:
-    """What matters most, the striking first where two packs are compared."""
+    """The main findings; when comparing two packs, the most striking first."""
     pack = report.packs[-1]
     if not pack.played.games:
         return [Finding("No game was finished, so there is nothing to report.", STRIKING)]

@@ -52,7 +52,7 @@ def page(report: Report) -> Page:
 
 
 def title_of(about: dict[str, Any]) -> str:
-    """What a report is called: the game, and the pack or packs."""
+    """The title of a report: the game, and the pack or packs."""
     packs = " against ".join(str(pack["title"]) for pack in about["packs"])
     return f"{about['title']}: {packs}"
 
@@ -82,7 +82,7 @@ def _rules(report: Report) -> dict[str, Any]:
 
 
 def _by_kind(changes: Sequence[Change]) -> list[tuple[str, list[Change]]]:
-    """Changes in tables: who wins, how long and dramatic, and the cards that moved or moved most."""
+    """Changes as tables: wins, length, drama, and the cards that moved most."""
     cards_of = {kind: [one for one in changes if one.about == kind] for kind in (USE, PULL)}
     for kind, rows in cards_of.items():
         rows.sort(key=lambda one: (not one.is_found, one.chance, one.name))
@@ -97,7 +97,7 @@ def _by_kind(changes: Sequence[Change]) -> list[tuple[str, list[Change]]]:
 
 
 def _only(packs: Sequence[PackFigures]) -> list[tuple[str, list[str]]]:
-    """What only one of two packs has."""
+    """The cards that only one of the two packs has."""
     if len(packs) < 2:
         return []
     names = [dict.fromkeys(card.name for card in pack.cards) for pack in packs]

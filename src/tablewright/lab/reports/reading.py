@@ -56,7 +56,7 @@ class PlayedPack:
 
 @dataclass(frozen=True)
 class Run:
-    """What was played, and what became of it."""
+    """The games of a run, and their results."""
 
     about: dict[str, Any]  # run.json
     packs: list[PlayedPack]
@@ -110,7 +110,7 @@ def _about(folder: Path) -> dict[str, Any]:
 
 
 def _possible(folder: Path) -> dict[int, tuple[CardDeed, ...]] | None:
-    """What could have occurred with each pack, where the run says so."""
+    """The deeds possible with each pack, if the run lists them."""
     path = folder / "deeds.parquet"
     if not path.is_file():
         return None

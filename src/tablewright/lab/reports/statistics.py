@@ -84,7 +84,7 @@ def most_possible(many: int, of: int, doubt: float) -> float:
 
 
 def shares(results: Whole, together: bool) -> Numbers:
-    """What each seat has of each game: 1 for a win, its part of one that is shared."""
+    """Each seat's share of each game: 1 for a win, a fraction for a shared win."""
     if together:
         return results / 2.0
     sharing = (results == 1).sum(axis=1, keepdims=True)
@@ -200,7 +200,7 @@ class Pulls:
     def _leans(
         self, where: Whole, step_there: Numbers, step_gone: Numbers, rate_there: Numbers, rate_gone: Numbers
     ) -> Numbers:
-        """What each game adds, if seats win at these rates."""
+        """Each game's influence on the difference, if seats win at these rates."""
         with_it = (step_there[:, None] * (self.levels - rate_there[:, None])).ravel()
         without = -(step_gone[:, None] * (self.levels - rate_gone[:, None])).ravel()
         each = without[self.code]

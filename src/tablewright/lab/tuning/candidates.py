@@ -37,7 +37,7 @@ class Score:
 
     def play(self, pack: Pack, first: int, games: int, cores: int | None) -> None:
         """Play games, the first of which has a number, and count them in."""
-        rows = playing.play(self.tuning.terms.plan(pack), first, games, "cpu", cores)
+        rows = playing.play(self.tuning.terms.plan_with(pack), first, games, "cpu", cores)
         for values, target in zip(self._values, self.tuning.targets, strict=True):
             values.append(target.figure.measure(rows, pack))
         self.games += games
@@ -89,7 +89,7 @@ class Candidate:
         return sum(p.place.value != v for p, v in zip(self.tuning.parameters, self.values, strict=True))
 
     def diff(self) -> str:
-        """What must be changed in the pack, as a unified diff."""
+        """The changes to the pack, as a unified diff."""
         name = self.tuning.pack.source.name
         before, after = (text.splitlines(keepends=True) for text in (self.tuning.pack_text, self.text))
         lines = difflib.unified_diff(before, after, f"a/{name}", f"b/{name}")

@@ -90,7 +90,7 @@ def _known(column: Column) -> Column:
 
 
 def _share(whose: str, terms: Terms) -> Measure:
-    """What of a game goes to a place in the turn order, to a seat, or to all seats of a player."""
+    """The share of wins of a place in the turn order, a seat, or all seats of a player."""
     if terms.is_together:
         raise NoSuchFigure("all seats win or lose together here: aim at 'win share'")
     names = terms.game.seat_names[: terms.seats]
@@ -119,7 +119,7 @@ def _card(what: str, terms: Terms, pack: Pack) -> Measure | None:
     """In which games something is done with a card: anything ("use of CARD"), or one thing ("built CARD")."""
     deeds, shelf = card_deeds(terms.game, pack), terms.game.shelf
     called = {card.id: card.name for card in shelf.cards(pack)} if shelf else {}
-    done, card = _parted(what, {deed.done for deed in deeds})
+    done, card = _split_deed(what, {deed.done for deed in deeds})
     card = called.get(card, card)
     if not any(deed.card == card and done in ("", deed.done) for deed in deeds):
         if not what.startswith(USE):
@@ -136,8 +136,8 @@ def _card(what: str, terms: Terms, pack: Pack) -> Measure | None:
     return measure
 
 
-def _parted(what: str, known: set[str]) -> tuple[str, str]:
-    """What is done, empty for anything, and with which card."""
+def _split_deed(what: str, known: set[str]) -> tuple[str, str]:
+    """Split a figure's name into the deed, empty for any, and the card."""
     if what.startswith(USE):
         return "", what.removeprefix(USE)
     done = max((word for word in known if what.startswith(f"{word} ")), key=len, default="")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack
-from tablewright.lab.experiments.reading import Said, Sheet, Terms, game_of, opened, pack_of
+from tablewright.lab.experiments.reading import GivenTerms, Sheet, Terms, game_of, opened, pack_of
 from tablewright.lab.tuning.addresses import NoSuchPlace, Place, Value, place_of
 from tablewright.lab.tuning.figures import Figure, NoSuchFigure, figure_of
 from tablewright.packs.source import HOUSE, Table
@@ -64,7 +64,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is to be tuned, and toward what."""
+    """A tuning: the parameters that may move, and the targets."""
 
     file: Path
     text: str
@@ -80,7 +80,7 @@ def read_tuning(file: Path) -> Tuning:
     sheet = opened(file, TuningSheet)
     top = sheet.top
     game = game_of(top)
-    said, path = Said(top, game), top.text("pack", default=HOUSE)
+    given, path = GivenTerms(top, game), top.text("pack", default=HOUSE)
     tables, targets = top.tables("parameter"), top.tables("target")
     for key, listed in (("parameter", tables), ("target", targets)):
         if not listed:
@@ -88,7 +88,7 @@ def read_tuning(file: Path) -> Tuning:
     top.done()
     sheet.settle()
     pack = pack_of(top, "pack", path, game)
-    terms, text = said.terms((pack,)), pack.source.read_bytes().decode()
+    terms, text = given.checked((pack,)), pack.source.read_bytes().decode()
     parameters = [(table, found) for table in tables if (found := _parameter(table, text))]
     aims = [aim for table in targets if (aim := _target(table, terms, pack))]
     _refuse_doubles(parameters)

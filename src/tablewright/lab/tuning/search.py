@@ -47,7 +47,7 @@ class Tuner:
         self.tried[self.original.values] = self.original
 
     def run(self) -> Candidate:
-        """The candidate to propose, its score being that of fresh deals; so is the score of the original."""
+        """The candidate to propose and the original, both scored on fresh deals."""
         self.search()
         winner = self.meeting(self.finalists())
         games = max(FEWEST, (self.budget - self.spent) // (1 if winner.is_original else 2))
@@ -116,7 +116,7 @@ class Tuner:
             self._count(wanted - begun)
 
     def _deepen(self) -> None:
-        """Where nothing is left to try, give more games to the best of those that played few."""
+        """When no new candidate is left, give more games to the best of those with few."""
         while self.spent < SEARCHING * self.budget:
             below = [c for c in self.tried.values() if c.score.games < STEPS[-1] * self.first_step]
             if not below:
@@ -138,7 +138,7 @@ class Tuner:
     # -------------------------------------------------------------------------------------------- deciding
 
     def finalists(self) -> list[Candidate]:
-        """The best few of those that played most, the best first."""
+        """The best few of the candidates with most games, best first."""
         played = [candidate for candidate in self.tried.values() if candidate.score.games]
         far = [c for c in played if c.score.games >= STEPS[1] * self.first_step] or played or [self.original]
         return sorted(far, key=lambda candidate: (candidate.score.loss, candidate.changes))[:FINALISTS]

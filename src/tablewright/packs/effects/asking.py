@@ -1,4 +1,4 @@
-"""What asks: a step of the turn, by its number, or a line of an effect, by its operation."""
+"""The sources of questions: a turn step, by number, or an effect line, by operation."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class State(Protocol):
 
 
 class Tables(Protocol):
-    """What its cards say."""
+    """The tables of a pack."""
 
     code: Many[Op]
 

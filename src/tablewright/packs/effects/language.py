@@ -47,7 +47,7 @@ COUNTS = named_alike(program, "in_zone")
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What the forms of a game's grammar mean. The common forms need not be listed."""
+    """The meanings of the forms in a game's grammar. Common forms need not be listed."""
 
     grammar: Path
     kinds: Mapping[str, int]  # of cards that a Zone can be asked for
@@ -62,7 +62,7 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class Said:
-    """What one form says: its name, and its numbers in the order of its words."""
+    """One parsed form: its name, and its numbers in order."""
 
     form: str
     numbers: tuple[int, ...]
@@ -233,7 +233,7 @@ class Scribe:
         return Effect(begin, written)
 
     def read(self, text: Text, rule: str) -> Said | None:
-        """What a line of one of the game's lists says; None if it is not understood, which is noted."""
+        """Parse a line of one of the game's lists; if it is not understood, note an error and return None."""
         self._line = text
         tree = self.language.parse(text, self.source, self.names, rule)
         return Said(tree.data, self._numbers(tree)) if tree else None
@@ -318,7 +318,7 @@ class Scribe:
             self.rows[then] = Row(program.THEN, len(self.rows))
 
     def _words(self, tree: Tree[Token], *, bare: bool = False) -> str:
-        """What people read of a part of a line; where the forms have no faces, the words as they are written."""
+        """The wording of a part of a line, or the line's own words if its forms have no wording."""
         if self.sentences:
             return self.sentences.phrase(tree, bare=bare)
         return self._line.text[tree.meta.start_pos : tree.meta.end_pos]

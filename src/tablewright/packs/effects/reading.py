@@ -94,7 +94,7 @@ class SentenceReader:
                     yield f"{' '.join(symbols)} -> {form}__{variant}"
 
     def _nouns(self, hole: str) -> Iterator[str]:
-        """What can stand in a hole for a kind of card, or for a card that the pack names."""
+        """The nouns allowed in a hole: kinds of card, or cards that the pack names."""
         article = a_ if hole.startswith("a_") else str
         which = 1 if hole.endswith("s") else 0
         if "kind" in hole:
@@ -107,7 +107,7 @@ class SentenceReader:
 
     @cached_property
     def parts(self) -> dict[str, tuple[str, ...]]:
-        """What the tree of each form holds when its line is read, in the order of its words."""
+        """The parts of each form's tree, in the order of its words."""
         rules = self.language.parser.rules
         return {r.alias: tuple(part.name for part in r.expansion if not _is_word(part)) for r in rules if r.alias}
 

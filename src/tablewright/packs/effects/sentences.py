@@ -128,7 +128,7 @@ class Sentences:
             subject = subject if len(chain.children) == 1 and subject == self._subject(chain) else ""
 
     def _subject(self, chain: Tree[Token]) -> str:
-        """Who does the first deed of a chain; nobody if it is the user."""
+        """The subject of a chain's first deed, or "" if it is the user."""
         return subject_of(self.wording.faces[_part(chain, 0).data].one)
 
     def _chain(self, tree: Tree[Token], *, bare: bool, whole: bool) -> str:
@@ -150,7 +150,7 @@ class Sentences:
         return HOLE.sub(lambda hole: a_(holes[hole[2]]) if hole[1] else holes[hole[2]], text)
 
     def _holes(self, tree: Tree[Token]) -> dict[str, str]:
-        """What stands in the holes of a form."""
+        """The texts for the holes of a form."""
         numbers = [str(child) for child in tree.children if isinstance(child, Token) and child.type == "NUMBER"]
         holes = dict(zip("nm", numbers, strict=False))
         for child in tree.children:

@@ -116,7 +116,7 @@ TheShown = Annotated[Room | Past, Depends(the_shown)]
 
 
 async def the_viewer(shown: TheShown, secret: Secret) -> int:
-    """Whose secret came with the request: a seat, or SPECTATOR."""
+    """The seat that a request's secret belongs to, or SPECTATOR."""
     viewer = holder(shown.row, secret.credentials) if secret else None
     if viewer is None:
         wrong = "This secret does not open a seat in this match." if secret else "This needs the secret of a seat."
@@ -125,7 +125,7 @@ async def the_viewer(shown: TheShown, secret: Secret) -> int:
 
 
 async def the_reader(shown: TheShown, secret: Secret) -> int:
-    """Whose secret came with the request, or SPECTATOR for anybody who is shown a match that is over."""
+    """The seat that a request's secret belongs to, or SPECTATOR for readers of a finished match."""
     if secret and is_over(shown) and is_shown(shown.row, secret.credentials):
         return SPECTATOR
     return await the_viewer(shown, secret)

@@ -105,7 +105,7 @@ async def _part(socket: WebSocket, goodbye: Goodbye) -> None:
 
 
 async def _introduced(house: House, socket: WebSocket, match: str) -> Connection:
-    """Whoever says hello with a secret of this match."""
+    """Wait for a hello with a secret of this match."""
     try:
         async with asyncio.timeout(house.settings.limits.hello_s):
             hello = read(await _text(socket), LONGEST_HELLO)
@@ -384,7 +384,7 @@ class Connection:
 
 
 def as_words(text: str, longest: int) -> str:
-    """What somebody wrote for others to read, in one line; Refused if they could not."""
+    """A chat message as one line; raise Refused if it cannot be shown."""
     words = " ".join(text.split())
     if len(words) > longest:
         raise Refused(f"That is too long. Use at most {longest} characters.")

@@ -59,7 +59,7 @@ def teaching(game: GameName, request: Request) -> Response:
 
 @cache
 def _written(name: str, small: bool) -> bytes:
-    """What is answered, as it travels: every table fetches it before its first move."""
+    """The response as bytes, cached: every table fetches it before its first move."""
     text = _teaching(name).model_dump_json().encode()
     return gzip.compress(text, mtime=0) if small else text
 
@@ -72,7 +72,7 @@ def _teaching(name: str) -> TeachingShown:
         terms=[
             TermShown(words=list(term.words), means=term.means, icons=list(term.icons)) for term in terms_of(game).terms
         ],
-        tips=[TipShown(about=list(tip.about), say=tip.say) for tip in tips_of(game)],
+        tips=[TipShown(about=list(tip.about), say=tip.say, modes=list(tip.modes)) for tip in tips_of(game)],
         sections=[
             SectionShown(title=one.title, text=one.text, pieces=msgspec.to_builtins(pictures(one, first, game, pack)))
             for one in page_of(game)

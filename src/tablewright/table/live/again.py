@@ -62,7 +62,7 @@ async def _begin(house: House, room: Room, seat: int) -> None:
 
 
 async def _config(house: House, room: Room, places: dict[int, str]) -> Config:
-    """The same setup again; in a campaign, with what has been unlocked by now."""
+    """The configuration of a rematch; in a campaign, with the components unlocked by now."""
     match, (game, pack) = room.match, the_game(room.row.game)
     seats, mode = match.seats, match.game.mode_of(match.config)
     settings = setting_words(match.game, match.config, match.pack)

@@ -32,7 +32,7 @@ class TableOfPeople(Protocol):
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What a choice of a computer would do to people, as far as the computer can tell."""
+    """The consequences of a computer's choice for people, as far as the computer can tell."""
 
     disturbs: bool = False  # somebody could choose other things afterwards
     ends: bool = False  # somebody who owes a decision would owe none, and not because the computer goes on first
@@ -82,7 +82,7 @@ class Courtesy:
         return live.game.team_round(live.match.view(SPECTATOR)) if live.game.team_round else 0
 
     def foresee(self, seat: int, action: int) -> Foreseen:
-        """What a computer's choice would do to people; by interpreted rules it takes too long to tell."""
+        """Predict the consequences of a computer's choice for people; only with compiled rules."""
         match, rules, people = self.room.live.match, self.room.live.views.rules, self.people()
         if not rules.machine or not people:
             return Foreseen()

@@ -44,7 +44,7 @@ class TableFull(StoreError):
 
 
 class House(Services):
-    """What one process holds: its live matches, each in a room, and what these share."""
+    """The state of one server process: its live matches, each in a room, and what they share."""
 
     def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
         super().__init__(settings, metrics)
@@ -54,7 +54,7 @@ class House(Services):
         self._weighed_at = 0.0
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._packs: dict[tuple[str, int, str], Pack] = {}  # kept with matches, and not today's house packs
-        self._at_hand: set[tuple[str, int, str]] = set()  # games, versions of rules and packs that are in memory
+        self._in_memory: set[tuple[str, int, str]] = set()  # games, versions of rules and packs that are in memory
         self._kept: set[str] = set()  # hashes of packs that are in the store
         self._pasts: dict[str, Past] = {}  # the latest that somebody looked at
         self._chores: set[asyncio.Task[None]] = set()
@@ -149,10 +149,10 @@ class House(Services):
     async def needs(self, row: MatchRow) -> tuple[Game, Pack]:
         """As `needed_by`; a pack that is not in memory yet is read in a thread."""
         key = (row.game, row.rules_version, row.pack_hash)
-        if key in self._at_hand:
+        if key in self._in_memory:
             return self.needed_by(row)
         found = await asyncio.to_thread(self.needed_by, row)
-        self._at_hand.add(key)
+        self._in_memory.add(key)
         return found
 
     def needed_by(self, row: MatchRow) -> tuple[Game, Pack]:
@@ -237,7 +237,7 @@ class House(Services):
         return live if live.match.over else None
 
     async def _care_for_older(self) -> None:
-        """Keep the packs of matches that began before 1.0, and what was shown of those that are over."""
+        """Store the packs of matches from before 1.0, and archive finished ones."""
         for name, hash in await asyncio.to_thread(self.store.packs_missing):
             with suppress(registry.UnknownGame):
                 game, house = await asyncio.to_thread(the_game, name)

@@ -46,7 +46,7 @@ class Lessons:
         return None if self._match.branches else self._course
 
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach says to a viewer now."""
+        """The coach's current message to a viewer."""
         course = self.course
         stage = course.stage(self._match.moves) if course and viewer == PUPIL else None
         if course is None or stage is None:
@@ -75,7 +75,7 @@ class Lessons:
         return Refused(f"Good idea! For this lesson, though: {wanted}. You will choose freely soon.")
 
     def named_move(self, seat: int) -> int | None:
-        """What the lesson lets a seat do next, if it says so."""
+        """The action the lesson wants from a seat, if it names one."""
         named = self.course.next_named(self._match.moves) if self.course else None
         return named[1] if named and named[0] == seat else None
 

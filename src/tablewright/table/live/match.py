@@ -19,6 +19,7 @@ from tablewright.engine.naming import known_name
 from tablewright.engine.people import People
 from tablewright.engine.wording import both, sentence
 from tablewright.match import Match, Move, Refused, configure
+from tablewright.match.asking import last_decision
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.live.lessons import Lessons, course_in
 from tablewright.table.live.sight import Asking, Moment, Point, ViewMaker
@@ -96,7 +97,7 @@ class LiveMatch:
         return len(self.history)
 
     def enter(self, entry: Entry) -> None:
-        """Let an entry happen that has been stored; those that it knows already are passed over."""
+        """Apply a stored entry; entries already applied are skipped."""
         if entry.number <= self.entries:
             return
         if entry.number != self.entries + 1:
@@ -154,7 +155,7 @@ class LiveMatch:
         return len(self.points) - 1
 
     def called(self, seat: int, action: int) -> str:
-        """What an action of a seat is called, with seats marked; nothing if the seat may not do it."""
+        """An action's description with seats marked, or "" if the seat may not take it."""
         viewing = self._viewings.get(seat)
         if (text := viewing.choice(action) if viewing else None) is not None:
             return text
@@ -212,8 +213,13 @@ class LiveMatch:
 
     def before_last_decision(self, seat: int) -> int | None:
         """The move just before a seat's last decision (0: the setup), to take back to; None if it made none."""
-        own = [move.number for move in self.match.moves if move.seat == seat]
-        return own[-1] - 1 if own else None
+        number = last_decision(self.match, seat)
+        return None if number is None else number - 1
+
+    def had_one_answer(self, place: int) -> bool:
+        """Whether the seat that moved to a point had nothing else to choose."""
+        point = self.points[place]
+        return len(self.match.rules.legal(self.state_at(point.parent), point.seat)) == 1
 
     # -------------------------------------------------------------------------------------------- viewers
 
@@ -254,7 +260,7 @@ class LiveMatch:
         return self._viewing(viewer).encoded(since)
 
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach of a lesson says to a viewer now."""
+        """The coach's current message to a viewer."""
         return self.lessons.coach(viewer)
 
     def past_updates(self, viewer: int) -> Iterator[tuple[Update, int]]:
@@ -287,14 +293,14 @@ class LiveMatch:
 
 
 def people_of(row: MatchRow, letters: Sequence[str]) -> People:
-    """What those are called who sit at a match: people by their names, computers by their levels."""
+    """The names of the players: people by name, computers by level."""
     names = [known_name(seat.name) if seat.kind == "person" else sentence((seat.level or seat.name).replace("-", " "))
              for seat in row.seats]  # fmt: skip
     return People.called(names, letters)
 
 
 def taken_back_by(names: Sequence[str], asker: int | None, agreed: Iterable[int | None]) -> str:
-    """Who took back, in words: alone, where everybody else was a computer, or by whose consent."""
+    """A sentence about a take-back: who asked, and who agreed."""
     others = [names[seat] for seat in sorted(seat for seat in agreed if seat is not None and seat != asker)]
     who = "the table" if asker is None else names[asker]
     return f"taken back by {who} with the consent of {both(others)}" if others else f"taken back by {who} alone"
@@ -304,7 +310,7 @@ VIEW_MAKERS: dict[tuple[int, int, bool], ViewMaker] = {}
 
 
 def _views_of(game: Game, pack: Pack, machine: bool) -> ViewMaker:
-    """What makes the views of a game's matches: one for each pack, compiled and not."""
+    """The maker of a game's views, one per pack, compiled or not."""
     key = (id(game), id(pack), machine)
     if key not in VIEW_MAKERS:
         VIEW_MAKERS[key] = ViewMaker(game, pack, machine)  # it keeps game and pack, so their ids stay theirs

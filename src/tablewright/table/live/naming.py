@@ -1,4 +1,4 @@
-"""Which pieces of a scene a sentence names, so that a reader can be shown them."""
+"""The pieces of a scene that a sentence names, so that they can be highlighted."""
 
 from __future__ import annotations
 

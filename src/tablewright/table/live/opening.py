@@ -20,7 +20,7 @@ from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who is to have a seat: a person, by name, or a computer, by level."""
+    """The player for a seat: a person, by name, or a computer, by level."""
 
     kind: SeatKind
     name: str = ""

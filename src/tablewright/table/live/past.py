@@ -1,4 +1,4 @@
-"""Matches of the past: those that this release cannot play, and all that can still be seen of them.
+"""Past matches: matches that this release cannot play, and their archives.
 
 A finished match is shown from its archive. One without an archive is played again by the rules of today as far as they
 allow, so that at least its course can be seen. Nobody moves in such a match; its viewers see what they always could.
@@ -63,7 +63,7 @@ class Past:
         return self._part is not None or (self.live is not None and self.whole and self.live.match.over)
 
     def sitters(self) -> tuple[Sitter, ...]:
-        """Who sat there; nobody is there now."""
+        """The players who sat there; nobody is connected now."""
         names = people_of(self.row, self.letters).names
         return tuple(
             Sitter(letter, seat.kind, seat.name or seat.level or "", seat.taken or seat.kind == "computer",
@@ -111,7 +111,7 @@ class Past:
 
     @cached_property
     def claims(self) -> dict[str, Any]:
-        """What the record says of the match; of one without an archive, what it committed to."""
+        """The record's claims about the match; without an archive, only its commitment."""
         if self.record is not None:
             whole = json.loads(self.record)
             return {name: whole[name] for name in ("commitment", "key", "nonce", "chain")}

@@ -29,7 +29,7 @@ class Job:
 
 @dataclass(eq=False)
 class TableShare:
-    """What a table has had: seconds of thinking, and the jobs that wait."""
+    """A table's share: seconds of thinking so far, and waiting jobs."""
 
     used: float = 0.0
     waiting: list[Job] = field(default_factory=list)
@@ -47,7 +47,7 @@ class TableShare:
 
 @dataclass(eq=False)
 class NetworkShare:
-    """What a network has had, by table."""
+    """A network's share, by table."""
 
     used: float = 0.0
     tables: dict[str, TableShare] = field(default_factory=dict)

@@ -13,12 +13,14 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.naming import known_name
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
+from tablewright.match.asking import has_one_answer
 from tablewright.match.playing import ENDED
 from tablewright.table.limits import UNKNOWN
 from tablewright.table.live.computers import Computers
@@ -219,15 +221,18 @@ class Room:
         self.computers.go_on_without(seat)
 
     async def undo(self, seat: int, request: str) -> None:
-        """Undo the seat's own last move, where the rules of undoing allow it."""
+        """Undo the seat's own last decision, with the forced moves after it, where the rules of undoing allow it."""
+        await self._write(seat, request, partial(self._undoing, seat, request))
+        with suppress(Refused):
+            while has_one_answer(self.match, seat):
+                await self._write(seat, None, partial(self._undoing, seat, None))
 
-        async def draft() -> Entry:
-            self._refuse_while_asked(seat)
-            if refusal := await self._why_not_undo(seat):
-                raise refusal.with_traceback(None)  # it may be given again
-            return self._next("undo", seat, request)
-
-        await self._write(seat, request, draft)
+    async def _undoing(self, seat: int, request: str | None) -> Entry:
+        """The entry that undoes a seat's own last move; Refused if the rules of undoing do not allow it."""
+        self._refuse_while_asked(seat)
+        if refusal := await self._why_not_undo(seat):
+            raise refusal.with_traceback(None)  # it may be given again
+        return self._next("undo", seat, request)
 
     async def _why_not_undo(self, seat: int) -> Refused | None:
         """Why a seat may not undo, if it may not; weighed once for all who ask before something happens."""

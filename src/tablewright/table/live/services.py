@@ -1,4 +1,4 @@
-"""What all rooms of a process share: its memory, its threads and its workshop."""
+"""Services that all rooms of a process share: memory, threads and workshop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablewright.table.settings import Settings
 
 
 class Services:
-    """Who stores, compiles, thinks, weighs and draws for every room; there from `open` to `close`."""
+    """Storage, compilation, thinking, accounting and drawing for every room, from `open` to `close`."""
 
     store: Store
     writer: Writer

@@ -1,4 +1,4 @@
-"""What a viewer is told of events: lines of the log, and those runs of events that can be played out as a scene."""
+"""Log lines and stagings for one viewer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablewright.engine.staging import Beat, Side, Staged, Staging
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a viewer makes of an event."""
+    """One viewer's rendering of an event."""
 
     text: str
     clauses: tuple[str, ...]

@@ -106,7 +106,7 @@ class Thinkers:
     async def think(
         self, think: Callable[[Pace], Any], network: str, table: str, effort: Effort, held_up: Callable[[], None]
     ) -> Any:
-        """What comes of a thought in its turn; `held_up` is called if its network thinks about enough already."""
+        """Run a thought in its turn; `held_up` is called if the network already has enough of them."""
         lane = self.quick if effort == Effort.MOMENT else self.slow
 
         def paced(job: Job) -> Any:
@@ -144,7 +144,7 @@ class Minds:
     """The computer players of all tables while they rest, and the memory that they hold."""
 
     def __init__(self, most: int) -> None:
-        """Together they hold at most so many bytes; those that have rested longest are let go first."""
+        """Create a pool of at most `most` bytes; the players idle longest are dropped first."""
         self.most, self.weight = most, 0
         self._resting: OrderedDict[Seat, tuple[Player, int]] = OrderedDict()
 

@@ -1,4 +1,4 @@
-"""What one viewer of a live match has been shown, and what to send it next.
+"""Updates for one viewer of a live match: the last state shown, and the next update to send.
 
 Everything here is made from what the viewer may see, and from nothing else: what others do in private changes neither
 an update nor its number. It is made when it is asked for, and once.
@@ -183,7 +183,7 @@ class Viewing:
         return True
 
     def choice(self, action: int) -> str | None:
-        """What an action is called in the latest update, with seats marked, if that is at hand."""
+        """An action's description in the latest update, with seats marked, if it is there."""
         if self._table is None or self._drawn != self.number or not self._table.question:
             return None
         return next((choice.text for choice in self._table.question.choices if choice.action == action), None)
@@ -203,7 +203,7 @@ class Viewing:
         return n, since
 
     def _areas_at(self, pieces: Iterable[Piece], n: int) -> dict[str, Area]:
-        """The areas by their ids; those that look as they did are the same as before."""
+        """The areas by id; unchanged areas keep their identity."""
         areas = {}
         for piece in pieces:
             last = self._areas.get(piece.id)
@@ -223,7 +223,7 @@ class Viewing:
             question=self._sight.ask(table.question), undo=self._undo(moment) if table.awaited else None,
             pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), coach=self.story.coach(self.viewer),
-            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
+            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter), focus=table.focus,
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
@@ -240,7 +240,7 @@ class Viewing:
             log=self._log(moment.top, NOTHING, areas, latest.step), whole=True,
             question=self._sight.ask(table.question), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), goal=self._sight.read(table.goal),
-            counter=self._sight.read(table.counter),
+            counter=self._sight.read(table.counter), focus=table.focus,
         )  # fmt: skip
 
     def past(self) -> Iterator[tuple[Update, int]]:
@@ -260,7 +260,7 @@ class Viewing:
                 log=Log(0, tuple(line for _, lines in chain for line in lines)), whole=True,
                 question=self._sight.ask(table.question), ending=self._ending(moment, table),
                 chosen=self._noticed[latest].chosen, scores=self._sight.count(table.scores),
-                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
+                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter), focus=table.focus,
             ), self._noticed[latest].step  # fmt: skip
 
     def _chain(
@@ -334,11 +334,16 @@ class Viewing:
         return told
 
     def _undo(self, moment: Moment) -> str | None:
-        """The viewer's own move, where it is the latest that the viewer knows of and drew nothing."""
-        latest = self._latest(moment.top)
-        point = self.story.points[latest]
-        mine = point.seat == self.viewer and self.viewer != SPECTATOR
-        return self._sight.read(point.text) if mine and not point.rolled and latest not in self._stands else None
+        """The viewer's last decision, where all that the viewer knows of since then was forced, and nothing drew."""
+        place = self._latest(moment.top)
+        while self.viewer != SPECTATOR:
+            point = self.story.points[place]
+            if point.seat != self.viewer or point.rolled or place in self._stands:
+                break
+            if not self.story.had_one_answer(place):
+                return self._sight.read(point.text)
+            place = self._latest(point.parent)
+        return None
 
     def _pending(self, moment: Moment) -> Pending | None:
         if (asking := moment.asking) is None:
@@ -346,7 +351,7 @@ class Viewing:
         return Pending(asking.seat, self._taken_back(moment.top, asking), asking.agreed)
 
     def _taken_back(self, top: int, asking: Asking) -> str:
-        """What a take-back would take back: for who asks, their move; for others, the first that they saw of it."""
+        """Describe a take-back: to the asker, their move; to others, the first step they saw of it."""
         points, words = self.story.points, UNSEEN_DECISION
         place = self._latest(top)
         while points[place].depth > asking.back_to:

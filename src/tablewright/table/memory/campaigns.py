@@ -79,7 +79,7 @@ class Campaigns:
             return connection.execute(written).rowcount == 1
 
     def finished(self, campaign: str) -> list[dict[str, Any]]:
-        """What the matches of a campaign left to it, in the order in which they were counted."""
+        """The legacies of a campaign's matches, in the order in which they were counted."""
         wanted = select(PLAYED.match, PLAYED.number, PLAYED.result, PLAYED.checksum)
         own = (PLAYED.campaign == campaign, PLAYED.number.is_not(None))
         with self._transaction() as connection:

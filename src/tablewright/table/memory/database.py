@@ -45,13 +45,13 @@ WORDS: tuple[tuple[str, Trouble], ...] = (
 
 
 def reason_of(error: BaseException) -> str:
-    """What a database said, in one line, without the statement and what was in it."""
+    """A database error in one line, without the statement and its values."""
     first = (str(getattr(error, "orig", None) or error).strip().splitlines() or [""])[0]
     return first.rstrip(".") or type(error).__name__
 
 
 def trouble_of(error: BaseException) -> Trouble:
-    """What is wrong with a database, in a word."""
+    """The kind of a database error, in a word."""
     if isinstance(error, PoolTimeout):
         return "busy"
     orig = getattr(error, "orig", None)

@@ -21,7 +21,7 @@ class Pulse:
         self._at = 0.0
 
     async def feel(self) -> Trouble | None:
-        """What is wrong with the database, if anything."""
+        """The database's current trouble, if any."""
         if self._beat is None or (self._beat.done() and time.monotonic() - self._at > FRESH_S):
             self._at = time.monotonic()
             self._beat = asyncio.create_task(asyncio.to_thread(self.store.trouble))

@@ -1,4 +1,4 @@
-"""What is remembered of a match, row by row. A match is its first row and its entries: all else follows from them."""
+"""The rows of a match. A match is its first row and its entries: all else follows from them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class StoreError(Exception):
 
 
 class Damaged(StoreError):
-    """What is kept of a match is not what was written."""
+    """The stored rows of a match do not match their checksums."""
 
     def __init__(self, match: str, what: str) -> None:
         super().__init__(
@@ -61,7 +61,7 @@ class DatabaseTrouble(StoreError):
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Who has a seat."""
+    """The player of a seat."""
 
     kind: SeatKind
     name: str
@@ -161,7 +161,7 @@ class SayingRow:
 
 @dataclass(frozen=True)
 class CampaignRow:
-    """Whose campaign it is: of which game, and the hash of the secret that opens it."""
+    """A campaign: its game, and the hash of the secret that opens it."""
 
     id: str
     game: str

@@ -31,7 +31,7 @@ def follows_from(secret: str, purpose: str) -> str:
 
 
 def hash_of(secret: str) -> str:
-    """What is kept of a secret; secrets are long and random, so a plain hash tells nothing."""
+    """The stored hash of a secret; secrets are long and random, so a plain hash is safe."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -57,7 +57,7 @@ LATEST_SAYINGS = 50
 
 
 class Store:
-    """All that the server remembers."""
+    """The server's storage."""
 
     def __init__(self, url: str, *, dump_exists: bool = False) -> None:
         """Open a database, make it if it is not there, and bring it up to date.
@@ -86,7 +86,7 @@ class Store:
             self._lock = None
 
     def trouble(self) -> Trouble | None:
-        """What is wrong with the database, if anything: it is tried by writing what is there already."""
+        """The database's trouble, if any, tested by rewriting existing values."""
         try:
             with self._transaction() as connection:
                 connection.execute(SAME_AGAIN)
@@ -119,7 +119,7 @@ class Store:
             connection.execute(writing.values(values).on_conflict_do_nothing())
 
     def pack(self, hash: str) -> PackRow | None:
-        """What a pack says, if it was kept."""
+        """A stored pack, or None."""
         with self._transaction() as connection:
             found = connection.execute(select(PACKS).where(PACKS.c.hash == hash)).one_or_none()
         return None if found is None else PackRow(*found)
@@ -132,7 +132,7 @@ class Store:
         return [(game, hash) for game, hash in found]
 
     def match_ids(self, *, before_1_0: bool = False) -> list[str]:
-        """The ids of all matches, or of those that began before 1.0; the latest first."""
+        """The ids of all matches, or of those begun before 1.0, latest first."""
         wanted = select(MATCHES.c.id).order_by(MATCHES.c.created.desc(), MATCHES.c.id)
         with self._transaction() as connection:
             found = connection.execute(wanted.where(MATCHES.c.release.is_(None)) if before_1_0 else wanted)
@@ -176,7 +176,7 @@ class Store:
         return None if found is None else _match_row(found, seats, follows)
 
     def entries(self, match: str, after: int = 0) -> list[Entry]:
-        """What happened to a match after an entry, in order."""
+        """The entries of a match after the given one, in order."""
         wanted = KEPT_ENTRIES.where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
         with self._transaction() as connection:
             return [_entry(match, row) for row in connection.execute(wanted)]
@@ -241,7 +241,7 @@ class Store:
         raise StoreError("Too many messages at once at this table. Try again in a moment.")
 
     def _said(self, connection: Connection, match: str, seat: int | None, request: str | None) -> SayingRow | None:
-        """What was said for a request of a seat; None if nothing was."""
+        """The message stored for a seat's request, or None."""
         if request is None:
             return None
         own = (SAYINGS.c.match == match, SAYINGS.c.seat == seat, SAYINGS.c.request == request)
@@ -295,13 +295,13 @@ TELL = text("SELECT pg_notify(:channel, :words)")
 
 
 def holder(row: MatchRow, secret: str) -> int | None:
-    """Whose secret it is: a seat, SPECTATOR, or None for nobody's; the work is the same for all."""
+    """The seat a secret opens, SPECTATOR, or None; takes the same time in all cases."""
     place = which(secret, [*(seat.secret for seat in row.seats), row.spectator])
     return SPECTATOR if place == len(row.seats) else place
 
 
 def shared_secret(row: MatchRow) -> str:
-    """What opens a match for anybody who is shown it, once it is over: to look, and for nothing else."""
+    """The secret that opens a finished match to read, and nothing else."""
     return follows_from(row.spectator, f"replay {row.id}")
 
 

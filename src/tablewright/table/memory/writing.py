@@ -90,7 +90,7 @@ class Writer:
                 return
 
     def _gather(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        """All that waits now, and whether the table closes after it."""
+        """Everything waiting to be written, and whether the table is closing."""
         batch = [first]
         with suppress(queue.Empty):
             while len(batch) < MOST_AT_ONCE:

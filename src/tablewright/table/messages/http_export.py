@@ -1,4 +1,4 @@
-"""All that travels over HTTP as one JSON Schema, from which the browser's types are made.
+"""The HTTP models as one JSON Schema, from which the browser's types are generated.
 
 python -m tablewright.table.messages.http_export > web/http.schema.json
 """

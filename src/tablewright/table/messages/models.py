@@ -1,4 +1,4 @@
-"""What travels over HTTP, exactly as the OpenAPI document says it.
+"""The HTTP models, exactly as the OpenAPI document describes them.
 
 Structs of the socket protocol appear in it too: `Struct` marks where, and `with_structs` puts their schemas in.
 """
@@ -34,13 +34,13 @@ WorldShown = Annotated[Any, WithJsonSchema({MARK: "World"})]
 
 
 class Sent(BaseModel):
-    """What a browser sends; anything else in it is a mistake."""
+    """A request from a browser; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ErrorSaid(BaseModel):
-    """What is wrong, in a sentence."""
+    """An error, as a sentence."""
 
     error: str
 
@@ -81,7 +81,7 @@ class SettingShown(BaseModel):
 
 
 class CampaignOffered(BaseModel):
-    """A game's matches can be tied by a campaign: the setting that names a scenario, and those that follow from it."""
+    """A game's campaign: the setting that names a scenario, and the settings that follow from it."""
 
     scenario: str
     follows: list[str]
@@ -134,14 +134,14 @@ class CardGroup(BaseModel):
 
 
 class CardsShown(BaseModel):
-    """The cards of a game, but for those that would spoil a story."""
+    """The cards of a game, without spoilers for a story."""
 
     title: str
     groups: list[CardGroup]
 
 
 class LevelShown(BaseModel):
-    """How well a computer plays."""
+    """A level of computer player."""
 
     name: str
     help: str
@@ -179,10 +179,11 @@ class TermShown(BaseModel):
 
 
 class TipShown(BaseModel):
-    """What usually matters where a choice is offered by one of these rules."""
+    """A tip shown with choices that one of these rules offers."""
 
     about: list[str]
     say: str
+    modes: list[str]  # where it is given; none: everywhere
 
 
 class SectionShown(BaseModel):
@@ -194,7 +195,7 @@ class SectionShown(BaseModel):
 
 
 class TeachingShown(BaseModel):
-    """What a game says of itself to whoever learns it."""
+    """A game's teaching: lessons, tips, terms and pages."""
 
     terms: list[TermShown]
     tips: list[TipShown]
@@ -229,7 +230,7 @@ class CampaignHeld(Sent):
 
 
 class SeatWanted(Sent):
-    """Who is to sit in a seat, and for which campaign; the first of these says what the match begins with."""
+    """A seat's player and campaign; the first seat's campaign sets up the match."""
 
     kind: Literal["person", "computer"]
     name: Name | None = None
@@ -262,7 +263,7 @@ class MatchBegun(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """What anybody may know of a match; key, nonce and chain once it is over, so that all can be checked."""
+    """The public part of a match; after its end, with key, nonce and chain for verification."""
 
     match: str
     game: str
@@ -336,7 +337,7 @@ class NextGiven(BaseModel):
 
 
 class ReplayShared(BaseModel):
-    """What opens a match that is over for anybody: to look at it, and for nothing else."""
+    """The secret that lets anyone read a finished match, and nothing else."""
 
     secret: str
 

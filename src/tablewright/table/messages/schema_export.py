@@ -15,7 +15,7 @@ from tablewright.table.messages.protocol import LONGEST_SAYING, PROTOCOL, FromBr
 
 
 def schema() -> dict[str, Any]:
-    """All that travels, with a definition for each name of the protocol."""
+    """The JSON Schema of the protocol, with a definition for each name."""
     (said, told), definitions = msgspec.json.schema_components((FromBrowser, ToBrowser), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -14,7 +14,7 @@ from tablewright.games import registry
 
 
 def worlds() -> dict[str, World]:
-    """The world of every game by the game's name, and that of a game which has none."""
+    """The world of every game by name, and the world used for games without one."""
     return {**{name: registry.find(name).world for name in registry.names()}, "plain": PLAIN}
 
 

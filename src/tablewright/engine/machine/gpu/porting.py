@@ -84,7 +84,7 @@ def device_type(hint: Any, bound: dict[Any, Any], made: Functions) -> Any:
 
 
 def bundle(kind: Any, bound: dict[Any, Any], made: Functions) -> Any:
-    """The rules of a game as loops on the GPU take them; those that nobody asks for are left out."""
+    """The rules of a game as loops on the GPU take them, without unused ones."""
     return kind(*(made.get(bound[hint], 0) for hint in get_type_hints(kind).values()))
 
 

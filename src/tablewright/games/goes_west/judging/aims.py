@@ -1,4 +1,4 @@
-"""What a mission asks for, as a player sees it who wonders where to go and what to gather."""
+"""The aims of a mission: where to go and what to gather."""
 
 from __future__ import annotations
 

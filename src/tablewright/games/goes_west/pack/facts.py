@@ -1,4 +1,4 @@
-"""What the steps of a job alone can tell, worked out once, when a pack is loaded."""
+"""Facts that follow from the steps of a job alone, computed when a pack is loaded."""
 
 from __future__ import annotations
 

@@ -287,7 +287,7 @@ def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
 
 
 def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
-    """What the rulebook's grammar allows on some hosts only; dgw.event.no-battle."""
+    """Find job steps that the grammar does not allow on this kind of card; dgw.event.no-battle."""
     host = HOSTS[job.host]
     hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
     if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
@@ -351,7 +351,7 @@ def _limits_x(course: Sequence[Row]) -> bool:
 
 
 def _hint_for_x(course: Sequence[Row], end: int) -> str:
-    """What to do where nothing sets a limit to the x of the steps before one."""
+    """The hint for an x that no earlier step limits."""
     if end < len(course):
         return "the job stops at an unmet condition: x must also be in a paying step before it"
     if any(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in _with_x(course)):

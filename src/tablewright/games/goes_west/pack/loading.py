@@ -39,7 +39,7 @@ OTHER_TERMS = 4 * pieces.RESOURCES + 4  # units to give and to ask for, two ways
 
 @dataclass(frozen=True)
 class Names:
-    """What the things of a pack are called, and what they say in the words of the pack."""
+    """The names and texts of the things in a pack."""
 
     version: int
     cards: tuple[str, ...]  # by design
@@ -144,7 +144,7 @@ class GoesWestBox(Missions):
             yield from ((thing.face, job) for job in thing.jobs)
 
     def tables(self) -> Tables:
-        """What the rules read."""
+        """The tables that the rules read."""
         t = Tables()
         first: dict[str, int] = {}  # the number of the first job of whatever has any, by id
         for number, (face, job) in enumerate(self._printed(), start=1):
@@ -225,7 +225,7 @@ class GoesWestBox(Missions):
             m.boards[players, state.GENTLE_BOARD] = 1 + mission.gentle.get(players, boards[0])
 
     def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
-        """What a mission lays down besides its jobs and its nights."""
+        """Fill in the special rules of a mission: everything except its jobs and nights."""
         for players, day in mission.start_day.items():
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
@@ -268,7 +268,7 @@ class GoesWestBox(Missions):
         return Setting("mission", help, values, "first", modes, told=told)
 
     def names(self) -> Names:
-        """What people read."""
+        """The names and texts that people read."""
         printed = list(self._printed())
         spare = ("",) * (state.JOBS - 1 - len(printed))
         return Names(

@@ -133,7 +133,7 @@ def _check_spots(table: Table, key: str, spots: Sequence[Spot], where: str, fits
 
 
 class Missions(Contents):
-    """All that a pack of this game holds."""
+    """The contents of a pack of this game."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
@@ -188,7 +188,7 @@ class Missions(Contents):
         return mission
 
     def _night(self, table: Table, mode: int, wagon: bool) -> tuple[tuple[int, ...], Mapping[int, int]]:
-        """dgw.night.mission-order: the steps of a night, and the numbers of those that have one."""
+        """dgw.night.mission-order: the steps of a night, and the numbers of the steps that take one."""
         steps: list[int] = []
         numbers: dict[int, int] = {}
         for text in table.texts("night"):
@@ -360,7 +360,7 @@ class Missions(Contents):
                 table.note(key, f"{mission.face.name} may run out of {word} tiles", f"add more {word} tiles")
 
     def _check_events(self, mission: Mission) -> None:
-        """dgw.event.no-circle: no event may come round, and there is room for those that lie inside one another."""
+        """dgw.event.no-circle: no event may trigger itself, and nested events must fit on the agenda."""
         nesting = Nesting(mission.jobs)
         for job, row in nesting.circles():
             self.source.note(job.text.line, job.text.text, "this job could trigger itself endlessly", HINT, row.at)

@@ -29,7 +29,7 @@ CARDS = 2  # the most frames of a step that sets off no event: a danger card, an
 
 
 class Nesting:
-    """What the event jobs of a mission can set off."""
+    """The events that the event jobs of a mission can trigger."""
 
     def __init__(self, jobs: Sequence[Written]) -> None:
         self.jobs = [job for job in jobs if job.event]

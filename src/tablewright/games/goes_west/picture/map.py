@@ -97,7 +97,7 @@ def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
 
 
 def crowd(v: State, space: int, here: list[int], waiting: list[int]) -> str:
-    """Who is on a tile, for reading aloud."""
+    """The players and bandits on a tile, for screen readers."""
     who = [called.SEAT_NAMES[seat] for seat in here]
     who += [f"{called.SEAT_NAMES[seat]}'s other meeple" for seat in waiting]
     who += ["the wagon"] if v.wagon == space else []

@@ -110,7 +110,7 @@ def told(event: Seen, who: str, pack: Pack) -> str:
 
 
 def came_and_went(names: Names, gone: int, come: int) -> str:
-    """What leaves and joins the Trade Row at night."""
+    """The cards that leave and join the Trade Row at night."""
     parts = [f"{names.cards[gone]} leaves" if gone >= 0 else "", f"{names.cards[come]} joins" if come >= 0 else ""]
     return ", ".join(filter(None, parts)) or "no change"
 

@@ -76,7 +76,7 @@ def language() -> Language:
 
 @dataclass(frozen=True)
 class Names:
-    """What the cards of a pack are called, and what they say, as people read it."""
+    """The names and texts of a pack's cards, as people read them."""
 
     version: int
     kinds: dict[str, int]  # the first kind of each Ancient, by its name
@@ -266,7 +266,7 @@ class NorthBox(Box):
     # -------------------------------------------------------------------------------------------- results
 
     def tables(self) -> s.Tables:
-        """What the rules read."""
+        """The tables that the rules read."""
         t = s.Tables()
         self.scribe.fill(t.code)
         for kind, ancient, back, copies in self._kinds():
@@ -294,14 +294,14 @@ class NorthBox(Box):
             yield from ((s.COPIES * n + which, ancient, back, copies) for which, back, copies in ancient.kinds())
 
     def _by_kind(self, said: Callable[[Ancient, str], str]) -> tuple[str, ...]:
-        """What is said of each kind, given its Ancient and the name of the Facility on its back."""
+        """A text for each kind of card, made from its Ancient and the name of its Facility."""
         row = [""] * s.KINDS
         for kind, ancient, back, _ in self._kinds():
             row[kind] = said(ancient, self.facilities[back].face.name)
         return tuple(row)
 
     def names(self) -> Names:
-        """What people read."""
+        """The names and texts that people read."""
         return Names(
             version=self.version,
             kinds={ancient.face.name: s.COPIES * n for n, ancient in enumerate(self.ancients)},

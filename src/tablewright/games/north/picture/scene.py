@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
-from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.engine.scene import Piece, Scene, focused, with_actions
 from tablewright.games.north import state as s
 from tablewright.games.north.choices import MOST_OPTIONS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
+from tablewright.games.north.picture.focus import focus_of
 from tablewright.games.north.picture.goal import counter, goal
 from tablewright.games.north.picture.offers import offers
 from tablewright.games.north.picture.reference import final_scores, reference, turn_sequence
@@ -43,7 +44,9 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=goal(v),
         counter=counter(v, pack),
     )
-    return with_actions(table, offers(v, pack.tables, choices, seat)) if choices else table
+    if not choices:
+        return table
+    return focused(with_actions(table, offers(v, pack.tables, choices, seat)), focus_of(v, pack.tables, seat))
 
 
 # ------------------------------------------------------------------------------------------------ the two sides

@@ -43,7 +43,7 @@ class Look:
 
 
 def look(v: State, pack: Pack, viewer: int) -> Look:
-    """What a viewer sees, with their choices asked for once."""
+    """A view with its viewer's choices, computed once."""
     mine = frozenset(choices_of(options, MOST_OPTIONS, v, pack, viewer))
     return Look(v, pack.tables, pack.names, viewer, mine, twins(v))
 

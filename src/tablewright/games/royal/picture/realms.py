@@ -30,7 +30,7 @@ ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # what a card in h
 
 
 def realm(look: Look, owner: int) -> Piece:
-    """All that a player has; a seat other than the viewer's is steady."""
+    """Everything a player owns; the areas of other seats are steady."""
     v, own = look.v, owner == look.viewer
     alive = has(v.alive, owner)
     inside = [character(look, owner)]
@@ -52,7 +52,7 @@ def realm(look: Look, owner: int) -> Piece:
 
 
 def character(look: Look, owner: int) -> Piece:
-    """Who it is, and whether they may be attacked."""
+    """The player's character, and whether they may be attacked."""
     v = look.v
     sits_out = v.barred == owner and not v.ended
     return Piece(

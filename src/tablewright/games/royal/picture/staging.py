@@ -49,7 +49,7 @@ def event_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
 
 @dataclass
 class Combatant:
-    """What one side brings to a battle."""
+    """One side of a battle, with its cards and dice."""
 
     seat: int
     land: int
@@ -89,7 +89,7 @@ def won_land(seen: Seen, pack: Pack) -> Piece:
 
 
 def combatants(events: Sequence[Seen]) -> list[Combatant]:
-    """Who fights, with what, as it was revealed and thrown."""
+    """The combatants with the cards they revealed and the dice they rolled."""
     fighters: dict[int, Combatant] = {}
     for seen in events:
         match seen.what:
@@ -113,7 +113,7 @@ def staked(staging: Staging, before: State, pack: Pack) -> Staging:
 
 
 def heading(events: Sequence[Seen], names: Names, fighters: int) -> tuple[str, str]:
-    """What kind of battle it is, as far as it shows, and what is at stake."""
+    """The kind of battle, as far as known, and what is at stake."""
     lost = [seen.b for seen in events if seen.what == e.TAKES]
     if fighters > 2:
         return names.actions[DECREE], "Everyone fights. The highest total takes a territory from each loser."

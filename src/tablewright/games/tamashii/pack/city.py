@@ -65,7 +65,7 @@ class City(Cards):
         return Diary(face, code, self.effect(table, "effect", face.name, self.printed()))
 
     def _unlocks(self) -> None:
-        """What each code unlocks, in words."""
+        """Describe the components that each code unlocks."""
         self.unlocks: dict[int, tuple[str, str]] = {}
         for table in self.top.each("unlock"):
             code = self.code(table)

@@ -1,4 +1,4 @@
-"""What every card of a TAMASHII pack is made of: a face, a lock code, effects, patterns, abilities and dice.
+"""The parts common to all cards of a TAMASHII pack: face, lock code, effects, patterns, abilities and dice.
 
 Texts are read and written down at once: a card keeps where its programs begin, and the number of its patterns.
 """
@@ -38,7 +38,7 @@ NO_TEXT = Text("", 0)
 
 @dataclass(frozen=True)
 class Said:
-    """What a card says in one place: its words, and where the program, the conditions or the costs begin."""
+    """One text of a card: its words, and the start of its program, conditions or costs."""
 
     text: str = ""
     line: int = 0

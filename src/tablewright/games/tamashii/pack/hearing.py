@@ -110,7 +110,7 @@ class Listener:
             self.expect(" ")
 
     def tail(self) -> str:
-        """What is said of the sentence before: otherwise, or on a failure."""
+        """Read a clause that refers to the sentence before: otherwise, or if you fail."""
         for words, sign in TAILS.items():
             if self.take(words):
                 return f" {sign}: {self.governed()}"
@@ -196,7 +196,7 @@ class Listener:
         return self.each() or self.test()
 
     def each(self) -> str:
-        """What each player does, or somebody else."""
+        """Read an effect on each player or on another player."""
         said = phrases.says("control")["each player on <place>: <unit>"].split(":")[0]
         if heard := phrases.hear_form("each player on <place>", said, self.text, self.at, self.known):
             return f"{self.took(heard)}: {self.governed()}"
@@ -214,7 +214,7 @@ class Listener:
         return ""
 
     def may(self) -> str:
-        """What can be declined: `you may dump 1 Force to add 1 surge`."""
+        """Read an optional effect: `you may dump 1 Force to add 1 surge`."""
         if not self.take(" "):
             return f"you may {self.governed()}"
         begin = self.at

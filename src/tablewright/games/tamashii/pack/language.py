@@ -74,12 +74,16 @@ class Language:
         return ability
 
     def conditions(self, text: Text, printed: Printed) -> Rows:
-        """What a condition says; nothing if it is not understood, which is noted."""
+        """Compile a condition; if it is not understood, note an error and return nothing."""
         return self._read(text, printed, lambda r: r.conditions(r.rest())) or ()
 
     def costs(self, text: Text, printed: Printed) -> Rows:
-        """What a cost says; nothing if it is not understood, which is noted."""
+        """Compile a cost; if it is not understood, note an error and return nothing."""
         return self._read(text, printed, lambda r: r.costs(r.rest())) or ()
+
+    def goal(self, text: Text, printed: Printed, how: Callable[[Reading], T]) -> T | None:
+        """What a goal says; None if it is not understood, which is noted."""
+        return self._read(text, printed, how)
 
     def place(self, text: Text, words: str, printed: Printed) -> int:
         """The place that the end of a text names; YOUR_TILE if there is none, which is noted."""

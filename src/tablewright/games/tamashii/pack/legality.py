@@ -28,7 +28,7 @@ LIMITS: Mapping[str, Limits] = {
     "a dice token <n> is revealed": (1, 3, True),
     "test": (1, MOST, False),
 }
-OF_KIND: Mapping[str, Limits] = {"condition": (0, 99, False), "modifier": (1, 9, True)}
+OF_KIND: Mapping[str, Limits] = {"condition": (0, 99, False), "count": (1, 99, False), "modifier": (1, 9, True)}
 
 
 def limits_of(form: str, kind: str = "action") -> Limits:

@@ -45,7 +45,7 @@ def load(path: Path | None = None) -> Pack:
 
 
 class TamashiiBox(Generator):
-    """All that a pack of this game holds."""
+    """The contents of a pack of this game."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
@@ -82,7 +82,7 @@ class TamashiiBox(Generator):
                 self.source.note(1, "", f"a pack has at most {most} {what}; this one has {n}")
 
     def tables(self) -> Tables:
-        """What the rules read."""
+        """The tables that the rules read."""
         t = Tables()
         self.fill_texts(t)
         self.fill_cards(t)

@@ -57,7 +57,7 @@ class Map:
         return sum(group in (tile.district, tile.otherwise) for tile in self.tiles)
 
     def fill(self, row: state.Layout) -> None:
-        """What the rules read."""
+        """Fill in the layout that the rules read."""
         row.tiles = len(self.tiles)
         for n, tile in enumerate(self.tiles):
             row.q[n], row.r[n], row.near[n] = tile.q, tile.r, self.near(n)

@@ -66,7 +66,7 @@ FACES: Mapping[str, Faces] = {
 
 @dataclass(frozen=True)
 class Known:
-    """What people call the things that a pack gives names to, and how many play, if that is known."""
+    """The names that a pack gives its things, and the number of players if known."""
 
     names: tuple[str, ...] = ()  # of places and enemies
     titles: Mapping[str, str] = field(default_factory=dict)  # of scenario cards, by id
@@ -79,14 +79,14 @@ class Known:
 
 
 def card_titles(cards: Mapping[str, str]) -> dict[str, str]:
-    """The titles by which people know scenario cards, by id: those that no two of them share."""
+    """The titles of scenario cards by id, except titles that several cards share."""
     titles = list(cards.values())
     return {id: title for id, title in cards.items() if titles.count(title) == 1}
 
 
 @cache
 def says(kind: str) -> Mapping[str, str]:
-    """What people read of every form of a kind, by form."""
+    """The wording of every form of a kind, by form."""
     return {row["form"]: row["says"] for row in forms.grammar_rows() if row["kind"] == kind}
 
 
@@ -102,7 +102,7 @@ def amount(words: str, seats: int) -> str:
 
 
 def phrase(kind: str, words: str, known: Known) -> str:
-    """What people read of the words of a program that have a form of a kind."""
+    """The wording of a phrase of a program that matches a form of this kind."""
     found = forms.match(kind, words)
     assert found, words
     return filled(says(kind)[found.form], found.parts, known)
@@ -137,7 +137,7 @@ def _face(terminal: str, variant: str, words: str, one: bool, known: Known) -> s
 
 @cache
 def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
-    """What a phrase looks like in a sentence, and its holes."""
+    """A pattern that matches a phrase in a sentence, and the phrase's holes."""
     shown, at = "", 0
     for found in re.finditer(f"{HOLE.pattern}|{CHOICE.pattern}", said):
         shown += re.escape(said[at : found.start()])
@@ -151,7 +151,7 @@ def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[
 
 
 def _hole(terminal: str, variant: str, names: tuple[str, ...]) -> str:
-    """What may stand in a hole of a phrase."""
+    """The pattern for a hole of a phrase."""
     if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
         return _any_of({face for pair in faces.values() for face in pair})
     if terminal == "card":

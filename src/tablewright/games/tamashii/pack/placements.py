@@ -53,7 +53,7 @@ def needs(rows: Sequence[str]) -> tuple[int, ...]:
 
 
 def fault(rows: Sequence[str]) -> str:
-    """What is wrong with the rows of a pattern, in a sentence; empty, if nothing is."""
+    """The fault in the rows of a pattern as a sentence, or ""."""
     if strange := sorted({sign for line in rows for sign in line} - {*SIGNS, EMPTY_FRAME}):
         return f"{strange[0]!r} is not a letter of a pattern: use A M F L C O K * and dots."
     if len({len(line) for line in rows}) != 1:

@@ -133,7 +133,7 @@ class Speaker:
         return f"{stopped(said)} {'Otherwise' if isinstance(unit, Provided) else 'If you fail'}{self.governed(tail)}"
 
     def head(self, unit: Block | Provided | Test) -> str:
-        """What stands before the colon: `each player on Crown`, `if you have no enemies`."""
+        """The text before the colon: `each player on Crown`, `if you have no enemies`."""
         if isinstance(unit, Provided):
             return f"if {self.conditions(unit.conditions)}"
         words = unit.words.split(": ", 1)[0]
@@ -147,7 +147,7 @@ class Speaker:
         return words
 
     def opening(self, form: str, **parts: str) -> str:
-        """What the phrase of a control word has before its colon."""
+        """The part of a control word's phrase before its colon."""
         filling = tuple(Part(terminal, words, 0) for terminal, words in parts.items())
         return phrases.filled(phrases.says("control")[form].split(": ", 1)[0], filling, self.known)
 
@@ -161,7 +161,7 @@ class Speaker:
     # -------------------------------------------------------------------------------------------- what is governed
 
     def governed(self, unit: Unit) -> str:
-        """What a control word governs, with what stands before it: a colon, or a comma before another control word."""
+        """The governed effect with its separator: a colon, or a comma before another control word."""
         units = flat(unit)
         if all(isinstance(one, Deed) for one in units):
             return f": {self.clauses(unit)}"

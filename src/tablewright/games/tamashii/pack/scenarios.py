@@ -11,6 +11,7 @@ from tablewright.games.tamashii import pieces, sources, state
 from tablewright.games.tamashii.opening import HINT, requirement
 from tablewright.games.tamashii.pack.contents import Said
 from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
+from tablewright.games.tamashii.pack.goals import EXAMPLE, CardGoal, read_goal, time_limit
 from tablewright.games.tamashii.pack.language import EACH_PLAYER
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.maps import Map, Maps, labelled
@@ -54,6 +55,8 @@ class Card:
     standing_text: tuple[str, ...]
     world: int
     world_text: tuple[tuple[str, str], ...]  # condition and effect; no condition for the otherwise
+    goal: CardGoal | None  # of a plot card
+    limit: int  # the time at which it goes on without the players
     stays: bool
     rows: tuple[Row, ...]  # every action that it can have done
 
@@ -175,7 +178,7 @@ class Scenarios(Maps):
                     scenario.face.table.note("requires", f"the pack has no other scenario {code}", hint)
 
     def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
-        """What the texts of a scenario may name."""
+        """The places, markers and cards that the texts of a scenario may name."""
         first = len(self.cards)
         ids = {str(entry.data.get("id")): first + n for n, entry in enumerate(entries)}
         special = frozenset(first + n for n, entry in enumerate(entries) if entry.data.get("kind") == "special")
@@ -249,7 +252,7 @@ class Scenarios(Maps):
         activities = tuple(self._activity(text, face.name, printed) for text in table.texts("activity", ()))
         standing = table.texts("standing", ())
         given = tuple(self.ability(text, face.name, sources.ON_CARD, number, printed) for text in standing)
-        world, world_text = self._world(table, face.name, printed)
+        world, world_text, limit = self._world(table, face.name, printed)
         card = Card(
             face=face,
             kind=kind,
@@ -263,6 +266,8 @@ class Scenarios(Maps):
             standing_text=tuple(map(str, standing)),
             world=world,
             world_text=world_text,
+            goal=self._goal_of(table, kind, printed),
+            limit=limit,
             stays=table.flag("stays"),
             rows=tuple(self.writer.rows[begin:]),
         )
@@ -272,6 +277,16 @@ class Scenarios(Maps):
         self._check_card(card, table)
         table.done()
         return card
+
+    def _goal_of(self, table: Table, kind: int, printed: Printed) -> CardGoal | None:
+        """tamashii.format.card-goal: the goal of a plot card; packs kept with matches of release 1.0 have none."""
+        if not table.has("goal"):
+            if kind == sources.PLOT and not self.source.kept:
+                table.note("goal", "a plot card needs a goal: what to do, and a counter", f"goal = {EXAMPLE}")
+            return None
+        if kind != sources.PLOT:
+            table.note("goal", "only plot cards have a goal", "remove this line")
+        return self.language.goal(table.text("goal"), printed, read_goal)
 
     def _patterns(self, table: Table, face: Face, source: int, number: int, scenery: Scenery) -> range:
         """tamashii.pattern.source-other: the patterns of a card or a sheet: one of its own, and those in a list."""
@@ -313,8 +328,8 @@ class Scenarios(Maps):
         said = self.effect_said(Text(text.text.removeprefix(EACH_PLAYER), text.line), owner, printed)
         return Activity(Said(text.text, said.line, said.unit), True)
 
-    def _world(self, table: Table, owner: str, printed: Printed) -> tuple[int, tuple[tuple[str, str], ...]]:
-        """tamashii.format.world, tamashii.world.top-down: marked conditions in order, then the otherwise."""
+    def _world(self, table: Table, owner: str, printed: Printed) -> tuple[int, tuple[tuple[str, str], ...], int]:
+        """tamashii.format.world, tamashii.world.top-down: marked conditions in order, then the otherwise; its limit."""
         entries = table.tables("world")
         marked: list[tuple[Rows, Unit]] = []
         texts: list[tuple[str, str]] = []
@@ -333,7 +348,7 @@ class Scenarios(Maps):
                 marked += [(rows, unit)] if rows and unit else []
             entry.done()
         line = self.written(self.writer.world(marked, otherwise), owner) if entries else 0
-        return line, tuple(texts)
+        return line, tuple(texts), time_limit(marked, otherwise)
 
     # -------------------------------------------------------------------------------------------- checks
 

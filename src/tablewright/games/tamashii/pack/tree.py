@@ -1,4 +1,4 @@
-"""What a text of a card says, before it is written down as a program: units, and what governs them."""
+"""The syntax tree of a card text: units, and the control words that govern them."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class Modifier:
 
 @dataclass(frozen=True)
 class Ability:
-    """What a card gives as long as it is in force: an effect with its trigger, or a modifier."""
+    """A standing ability of a card: an effect with its trigger, or a modifier."""
 
     text: str
     trigger: int = 0

@@ -32,5 +32,5 @@ UNKNOWN = "uncertainty"
 
 
 def district_icon(name: str, group: int) -> str:
-    """What a district shows: its own picture, or that of its group."""
+    """The picture of a district: its own, or its group's."""
     return LOOK.icons.get(name, GROUPS[group])

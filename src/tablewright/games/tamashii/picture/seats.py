@@ -24,7 +24,7 @@ from tablewright.games.tamashii.words.warning import has_no_trace
 
 
 def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
-    """Whose place is nearest, and the others clockwise from there; a spectator sits by the first."""
+    """The seat drawn nearest, and the others clockwise from there; spectators sit by the first."""
     near = 0 if viewer == SPECTATOR else viewer
     return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]
 
@@ -33,12 +33,20 @@ def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
     """A player's area; the viewer's own in full, those of others in short. `first` comes before all else."""
     v, inside = s.v, first
     if v.board[owner] != NONE:
-        near = within_reach(s) if owner == s.viewer else ()
-        inside = (*first, *tracks(s, owner), launcher(s, owner), *stacked(s, owner), *near, *belongings(s, owner))
+        board = () if owner == s.viewer else (launcher(s, owner),)
+        inside = (*first, *tracks(s, owner), *board, *stacked(s, owner), *belongings(s, owner))
     return Piece(
         "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
         seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,
     )  # fmt: skip
+
+
+def stage_of_planning(s: Sight) -> tuple[Piece, ...]:
+    """The viewer's launcher, with the patterns within reach of it."""
+    if s.v.board[s.viewer] == NONE:
+        return ()
+    inside = (launcher(s, s.viewer), *within_reach(s))
+    return (Piece("area", "launcher", "Your launcher", place="middle", seat=s.viewer, inside=inside),)
 
 
 def title(s: Sight, owner: int) -> str:

@@ -178,7 +178,7 @@ def describe_trade(given: int, wanted: int, other: int, pack: Pack) -> str:
 
 
 def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
-    """Choices of the action phase, and those that can be made at many moments."""
+    """Describe choices of the action phase, and choices available at many moments."""
     names: Names = pack.names
     t: Tables = pack.tables
     match kind:

@@ -183,7 +183,7 @@ class WestBox(Box):
         return [cityengine] * count
 
     def _requirements(self, lines: Sequence[Text]) -> tuple[dict[int, int], list[int]]:
-        """What completing a Cityengine needs: how many cards of each kind in the Zone, and of each type from hand."""
+        """The requirements of a Cityengine: cards of each kind in the Zone, and of each type from hand."""
         zone: dict[int, int] = {}
         cost = [0] * TYPES
         for line in lines:
@@ -199,7 +199,7 @@ class WestBox(Box):
         return zone, cost
 
     def _points(self, complete: Table) -> int:
-        """What a complete Cityengine scores: as the scoring list says, or the card where the list is silent."""
+        """The points for a complete Cityengine: from the scoring list, or else from the card."""
         (scored,) = self.score.get("score_cityengine", (0,))
         points = complete.whole("points", 0, 99, default=scored)
         if points != scored and "score_cityengine" in self.score:

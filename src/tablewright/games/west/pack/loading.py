@@ -31,7 +31,7 @@ HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
 class Names:
-    """What the cards of a pack are called, and what they say, as people read it."""
+    """The names and texts of a pack's cards, as people read them."""
 
     version: int
     types: tuple[str, ...]
@@ -77,7 +77,7 @@ def load(path: Path | None = None) -> Pack:
 
 
 def tables_of(box: WestBox) -> Tables:
-    """What the rules read."""
+    """The tables that the rules read."""
     t = Tables()
     box.scribe.fill(t.code)
     fill_cards(t, box)
@@ -159,7 +159,7 @@ def steps_of(box: WestBox) -> tuple[int, ...]:
 
 
 def names_of(box: WestBox) -> Names:
-    """What people read."""
+    """The names and texts that people read."""
     types = tuple(facility.face.name for facility in box.facilities)
     return Names(
         version=box.version,
@@ -212,7 +212,7 @@ def cards_of(box: WestBox, types: Sequence[str]) -> Iterator[Card]:
 
 
 def turn_sequence_facts(box: WestBox) -> list[tuple[str, str]]:
-    """What stands on the Turn Sequence card."""
+    """The contents of the Turn Sequence card."""
     return [
         ("front", ", ".join(map(str, box.front))),
         ("back", ", ".join(map(str, box.back))),

@@ -8,10 +8,11 @@ from operator import add
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
 from tablewright.engine.people import kept
-from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.engine.scene import Piece, Scene, focused, with_actions
 from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import KEPT, cityengine, facility, gate, locus
+from tablewright.games.west.picture.focus import focus_of
 from tablewright.games.west.picture.goal import GOAL, counter
 from tablewright.games.west.picture.offers import offers
 from tablewright.games.west.picture.reference import final_scores, reference, turn_sequence
@@ -45,7 +46,9 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=GOAL,
         counter=counter(v, pack, seat),
     )
-    return with_actions(table, offers(v, choices, seat)) if choices else table
+    if not choices:
+        return table
+    return focused(with_actions(table, offers(v, choices, seat)), focus_of(v, pack.tables, seat))
 
 
 # ------------------------------------------------------------------------------------------------ Zones

@@ -1,4 +1,4 @@
-"""The events of The West: Ascendant in words: those that a sentence of `events` alone cannot tell."""
+"""Narration of events in The West: Ascendant that need more than a sentence of `events`."""
 
 from __future__ import annotations
 
