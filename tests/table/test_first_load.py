@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from browser.needs import the_client
 from tablewright.table.doors.pages import FOLDER
 
 MOST = 300_000  # bytes, compressed: about a second of a slow line
@@ -21,8 +22,7 @@ LATER = ("End", "Figures", "West", "North", "Royal", "GoesWest", "Tamashii", "Pl
 def first() -> dict[str, int]:
     """Every file that the page loads at once, with its compressed size."""
     page = FOLDER / "index.html"
-    if not page.is_file():
-        pytest.skip("The client is not built: `python web/build.py` (or `make client`) builds it.")
+    the_client()
     wanted = [Path(place).name for place in AT_ONCE.findall(page.read_text(encoding="utf-8"))]
     for name in wanted:
         if name.endswith(".js"):

@@ -420,7 +420,7 @@ def test_a_routine_question_is_declined_for_good(tmp_path: Path) -> None:
     before = len(solo_tamashii(tmp_path)[1].moves)
     shown, match = solo_tamashii(tmp_path, "n")
     routine_no = match.moves[before]
-    assert "  n: no, and don't ask again in this match" in shown
+    assert "  n  No, and don't ask again in this match" in shown
     assert routine_no.text.startswith("Continue: ")
     again = [move.text for move in match.moves[before + 1 :]]
     assert all(f"Not asked in this match: {text}" in shown for text in again)

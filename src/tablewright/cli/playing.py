@@ -149,7 +149,7 @@ def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str
 def _menu_of_settings(
     terminal: Terminal, pack: Pack, mode: str, named: Mapping[str, str], left_out: frozenset[tuple[str, str]]
 ) -> dict[str, str]:
-    """The settings of a pack that are not named yet, such as a mission, chosen from all values but those left out."""
+    """Ask for settings of a pack that are not given yet, such as a mission."""
     chosen = {}
     for setting in pack.settings:
         possible = [word for word in setting.values_in(mode) if (setting.name, word) not in left_out]

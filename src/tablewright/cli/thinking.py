@@ -1,4 +1,4 @@
-"""Commands about how computer players think: a hint, and the training of what they know."""
+"""Commands about computer players: hints and training."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def _train(
     game: Game, mode: str, said: dict[str, int], folder: Path, out: Path | None, pack: Path | None, *, deep: bool,
     further: bool, on: str,
 ) -> None:  # fmt: skip
-    """Train one mode, saying after each generation how it goes."""
+    """Train one mode and report after each generation."""
     import shutil
 
     from tablewright.players.learnt import network_for, network_of, place_of_weights, read
@@ -226,7 +226,7 @@ def story_of(game: Game, mode: str, pack: Pack, course: Course) -> dict[str, Any
 
 
 def keep_to_one_course(folder: Path, story: dict[str, Any]) -> None:
-    """Note in a folder what is trained there; refuse to go on in it with something else."""
+    """Record in a folder which training it belongs to; refuse to continue a different one."""
     note = folder / "course.json"
     try:
         before = json.loads(note.read_text(encoding="utf-8"))

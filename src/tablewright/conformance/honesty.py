@@ -77,7 +77,7 @@ def _positions(
 
 
 def _differ(game: Game, one: Any, other: Any) -> bool:
-    """Whether two worlds differ in more than the dice to come."""
+    """Whether two worlds differ in more than their future dice."""
     mine, theirs = bytearray(raw(one)), bytearray(raw(other))
     for begin, end in dice_spans(layout(game.State)):
         mine[begin:end] = theirs[begin:end] = bytes(end - begin)

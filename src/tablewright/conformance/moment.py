@@ -1,4 +1,4 @@
-"""A moment of random play: one position, the move made from it, and what the checks ask about both."""
+"""A moment of random play: one position, the move from it, and the questions checks ask about both."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Finding:
 
 @dataclass(frozen=True)
 class Echo:
-    """The move of a moment made from a twin: a state that a seat cannot tell from the true one."""
+    """The move of a moment, made from a state that a seat cannot distinguish from the true one."""
 
     twin: str  # how the twin was made
     so_far: bool  # the seat heard the same as far as both go: one may have run on where the other asked somebody
     rolled: bool  # the dice moved both times
     awaited: bool  # the same seats owe a decision
-    sights: str  # what the seat alone sees otherwise, though told nothing in private
+    sights: str  # private changes to its view without a private event
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class Moment:
     g: Any
     move: Move
     log_before: Log
-    log: Log  # what the move told
+    log: Log  # the move's events
     result: Any  # the state after the move
 
     @property
@@ -133,17 +133,17 @@ class Moment:
         return {viewer: g for viewer, g in self.redeals.items() if self.looks_true(viewer, g)}
 
     def replayed(self, g: Any, move: Move) -> tuple[Any, Log]:
-        """A move made from another state, and what it told."""
+        """A move made from another state, and its events."""
         log = clone(self.log_before)
         return self.ask.after(g, log, *move), log
 
     def knows_who_owes(self, viewer: int, g: Any) -> bool:
-        """Whether the viewer can tell from its view who owes a decision."""
+        """Whether the viewer's view shows who owes a decision."""
         return self.ask.awaiting(self.ask.seen(g, viewer)) == self.ask.awaiting(g)
 
     @cached_property
     def echoes(self) -> dict[int, list[Echo]]:
-        """For every watcher, how the move goes from states that it cannot tell from the true one."""
+        """For every watcher, the move made from states it cannot distinguish from the true one."""
         return {viewer: list(self._echoes(viewer)) for viewer in self.watchers}
 
     def _echoes(self, viewer: int) -> Iterator[Echo]:
@@ -174,7 +174,7 @@ class Moment:
         return "" if alone == saw else differing(self.game, saw, alone)
 
     def unexplained(self, viewer: int) -> bool:
-        """Whether what the viewer heard tells apart states that no view of such a move tells apart.
+        """Whether the viewer's events distinguish states that no view after such a move distinguishes.
 
         Some moves turn hidden things up, and then views differ from one redealt state to another; but where each of
         several redealt states has a move that leaves the viewer seeing the same, it must also have one that is heard
@@ -207,7 +207,7 @@ class Moment:
         return stories
 
     def told_by_the_dice(self, viewer: int) -> bool:
-        """Whether what the viewer hears is decided by hidden results of the dice, though it sees the same each time."""
+        """Whether hidden dice decide the viewer's events although its views are the same."""
         if not self.moved_dice(self.g, self.result):
             return False
         stories: dict[bytes, list[Seen]] = {}

@@ -112,11 +112,11 @@ def play_many(
     return report
 
 
-Played = tuple[int, int, Run, int]  # first game, how many, what came of them, fault
+Played = tuple[int, int, Run, int]  # first game, number of games, results, fault
 
 
 def _in_order(many: ManyGames, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
-    """Play chunks of games on several threads; the results come in the order of the chunks."""
+    """Play chunks of games on several threads; yield the results in order."""
     with ThreadPoolExecutor(threads) as pool:
         waiting: list[Future[Played]] = []
         todo = iter(chunks)
@@ -143,7 +143,7 @@ def _add_up(report: Report, game: Game, run: Run) -> None:
 
 @dataclass(frozen=True, eq=False)
 class ManyGames:
-    """One run of many games: what is played, and the compiled loop that plays it."""
+    """One run of many games, and the compiled loop that plays it."""
 
     game: Game
     pack: Pack

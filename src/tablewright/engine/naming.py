@@ -1,4 +1,4 @@
-"""The names of people: one rule for what a name may be, wherever it is given, and names that differ at a table."""
+"""The names of people: one rule for valid names everywhere, and distinct names at a table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ READER = frozenset({"you", "your", "yours"})  # every reader is called so
 
 
 class WrongName(ValueError):
-    """A name that cannot be used; the text says why and what to do."""
+    """A name that cannot be used; the message says why and what to do."""
 
 
 def name_from(text: str) -> str:
-    """A name as it is kept: composed, trimmed, with single spaces; empty for none. WrongName if it may not be used."""
+    """The canonical form of a name: composed, trimmed, single spaces. "" for none; raise WrongName if invalid."""
     name = unicodedata.normalize("NFC", text)
     kinds = [unicodedata.category(letter) for letter in name]
     if UNREADABLE.intersection(kinds) or BLANK.intersection(name):

@@ -89,6 +89,6 @@ class Rulebook:
         return found - {card["id"] for card in self.data.get("card", ()) if "id" in card}
 
     def declared_in(self, text: str) -> set[str]:
-        """The clauses that a table of choices or events declares, where ids stand without the book's own name."""
+        """The clauses that a row of choices or events cites, with the book's name added."""
         words = re.findall(r"[a-z0-9-]+(?:\.[a-z0-9-]+)+", text)
         return {f"{self.prefix}.{word}" for word in words} & self._by_id.keys()

@@ -55,7 +55,7 @@ class GpuArena:
         self._launch = launchable(threads_learning, self._binding, ALONE)
 
     def play(self, network: Network | None, setups: Sequence[Config], first: int) -> Iterator[tuple[Any, Any]]:
-        """Play a chunk of games for each setup, the first with this number: of each, rows and what to learn."""
+        """Play a chunk of games for each setup, the first with this number; return the training rows."""
         from tablewright.engine.machine.gpu.launching import given_from_outside
         from tablewright.engine.machine.gpu.memory import fetched, fresh, given, same_bytes
 

@@ -1,4 +1,4 @@
-"""Bench: how fast a game goes on one core, per second of this process's own time, since machines are shared."""
+"""Bench: the speed of a game on one core, per second of the process's own time, since machines are shared."""
 
 from __future__ import annotations
 

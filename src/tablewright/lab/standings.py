@@ -1,4 +1,4 @@
-"""Standings: what the games of a ladder say about its levels, as figures and as a sheet that people read."""
+"""Standings: a ladder's results for its levels, as figures and as a table for people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablewright.lab.rating import Interval, Ratings, Table, paired_difference, 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table for people, with what must be said below it."""
+    """A table for people, with its footnotes."""
 
     heading: tuple[str, ...]
     rows: list[tuple[str, ...]]

@@ -31,7 +31,7 @@ HELD_OUT = 19  # one chunk in so many is kept apart, to measure by; a prime, so 
 
 
 def course_of(game: Game, mode: str, *, deep: bool = False, further: bool = False, **said: int) -> Course:
-    """The course that made the weights of a mode, as the file beside them says, but for what is said otherwise.
+    """The course recorded with a mode's weights, with overrides.
 
     Where they were taken further once they were made, that is a course of its own.
     """
@@ -85,8 +85,8 @@ class Training:
         known: Weights | None = None,
     ) -> None:  # fmt: skip
         self.game, self.pack, self.course, self.folder = game, pack, course, folder
-        self.start = start  # what the first generation goes by, if not by the game's own measure
-        self.known = known  # what is to be taken further, if not learnt anew
+        self.start = start  # the first generation's evaluation, if not the game's own
+        self.known = known  # the weights to continue from, if any
         self.mode = list(game.modes).index(mode)
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -105,14 +105,14 @@ class Training:
         return self.course.games * (1 if generation or self.start else 4)
 
     def run(self, progress: Callable[[int, int, str], None] | None = None, on: str = "cpu") -> Iterator[Lesson]:
-        """Train generation after generation, from where the folder stands."""
+        """Train generation after generation, continuing from the folder's last."""
         played = self._on_gpu() if on == "gpu" else self._on_cores()
         for generation in range(self.done(), self.course.generations):
             self._play(generation, played, progress)
             yield self._fit(generation, progress)
 
     def _play(self, generation: int, played: Chunks, progress: Callable[[int, int, str], None] | None) -> None:
-        """Play the games of a generation and keep what was seen."""
+        """Play the games of a generation and store their training data."""
         if self.seen(generation).exists():
             return
         before = self.weights(generation - 1)
@@ -163,7 +163,7 @@ class Training:
         return setup_of(self.game, self.pack, self.mode, number)
 
     def _fit(self, generation: int, progress: Callable[[int, int, str], None] | None) -> Lesson:
-        """Fit a network to what was seen lately, and keep its weights."""
+        """Fit a network to recent games and store its weights."""
         first = max(generation - self.course.window + 1, 0)
         parts = [Seen.read(self.seen(n)) for n in range(first, generation + 1)]
         rows, targets, held = (
@@ -246,6 +246,6 @@ def fit_further(learner: Any, x: Any, target: Any, known: Weights, epochs: int, 
 
 
 def cross_entropy(foretold: Any, target: Any) -> float:
-    """How far what was foretold is from what came, in nats."""
+    """The mean cross entropy of the predictions, in nats."""
     p = np.clip(foretold, 1e-6, 1 - 1e-6)
     return float(-(target * np.log(p) + (1 - target) * np.log(1 - p)).mean())

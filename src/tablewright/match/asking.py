@@ -1,4 +1,4 @@
-"""Questions that need no asking: those with one answer, and those that their player has declined for good.
+"""Questions not worth asking: those with one answer, and those that a player always declines.
 
 Whoever shows questions to people answers these for them. Where only the seat itself can tell what it may choose, such
 an answer must take as long as a person's: how long it took may tell nobody anything.
@@ -92,7 +92,7 @@ def last_decision(match: Match, seat: int) -> int | None:
 
 @dataclass
 class Declined:
-    """The questions that one player has declined, for good or for now, by name, each with its offers then.
+    """A player's standing refusals, permanent or for now: by question, with the offer at that time.
 
     A question is asked again when something is on offer that was not.
     """

@@ -18,7 +18,7 @@ def configure(
     game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None,
     pack: Pack | None = None, *, stored: bool = False,
 ) -> Config:  # fmt: skip
-    """A configuration from the words that people use; what is not said has its default, or follows from the rest.
+    """A configuration from people's words; the rest has defaults, or follows.
 
     Of a stored match, a setting that is not named came later: it has the value that was so before it came.
     """
@@ -71,7 +71,7 @@ def _mode(game: Game, seats: int, mode: str | None) -> int:
 
 
 def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
-    """A configuration as it is stored and hashed: what `configure` makes it from again.
+    """A configuration as stored and hashed; `configure` restores it.
 
     Settings that came later are left out at the value that was so before: older matches never named them.
     """
@@ -100,7 +100,7 @@ def pack_content(pack: Pack) -> str | None:
 
 
 def pack_source(pack: Pack) -> str | None:
-    """Where a pack of one's own lies; None for the packs that come with the program or with a match."""
+    """The path of a custom pack; None for packs that come with the program or with a match."""
     house = Path(tablewright.__file__).parent
     here = is_kept(pack.source) or Path(pack.source).is_relative_to(house)
     return None if here else str(Path(pack.source).resolve())

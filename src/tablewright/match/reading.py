@@ -1,4 +1,4 @@
-"""Reading match files: each is played again, move by move, and held against what it claims."""
+"""Reading match files: replay each move by move and compare it with its claims."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def load(path: Path, *, game: Game | None = None, pack: Pack | None = None, mach
 def verify(
     path: Path, *, noted: Noted | None = None, game: Game | None = None, pack: Pack | None = None
 ) -> Verdict:  # fmt: skip
-    """Play a match file again and hold it against what it claims; a file that cannot be read is a MatchFileError."""
+    """Replay a match file and compare it with its claims; raise MatchFileError if it cannot be read."""
     match, problems, notes = _replayed(path, game, pack, machine=False)
     proved, unproved = [BY_THE_RULES, FROM_THE_KEY, *([ENDED_SO] if match.over else [])], []
     for found, wrong, missing in _held_against(match, noted or Noted()):
@@ -102,7 +102,7 @@ def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
 
 
 def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -> tuple[Match, list[str], list[str]]:
-    """The match of a file as far as it can be played, what is wrong with it, and what is merely worth saying."""
+    """The match in a file as far as it can be played, its problems, and its warnings."""
     document = read_document(path, MOST_BYTES)
     reader = Reader(path, document)
     release = _release_of(reader)
@@ -163,7 +163,7 @@ def _game_of(reader: Reader, game: Game | None, release: str) -> Game:
 
 
 def _pack_of(reader: Reader, game: Game, pack: Pack | None) -> Pack:
-    """The very pack that a file was played with: the one given, the one kept in the file, or one that lies here."""
+    """The exact pack of a file: the one given, the one stored in the file, or an installed one."""
     part = reader.part("pack")
     source, content = part.optional_text("source"), part.optional_text("content")
     try:
@@ -200,7 +200,7 @@ def _players_of(reader: Reader, seats: int) -> list[str]:
 
 
 def _replay(match: Match, record: list[Reader]) -> tuple[list[str], list[str]]:
-    """Let all happen again that the record says, up to the first entry that cannot."""
+    """Replay everything in the record, up to the first entry that fails."""
     notes: list[str] = []
     for row in record:
         try:
@@ -212,7 +212,7 @@ def _replay(match: Match, record: list[Reader]) -> tuple[list[str], list[str]]:
 
 
 def _play_again(match: Match, row: Reader) -> str:
-    """Play a move of the record; what is odd about it, if anything."""
+    """Replay one move of the record; return the problem, if any."""
     seat, number, text = row.text("seat"), row.number("number"), row.text("text")
     if seat not in match.names:
         raise MatchFileError(f"{row.path}: {row.where}there is no seat {seat!r} in this match.")
@@ -227,7 +227,7 @@ def _play_again(match: Match, row: Reader) -> str:
 
 
 def _branch_again(match: Match, row: Reader) -> str:
-    """Branch the dice as the record says; how that reads."""
+    """Replay a branching of the dice; return its description."""
     to, why = row.number("back_to"), row.text("why")
     row.must_be_shown("why", why, LONGEST_REASON)
     if not 0 <= to <= len(match.moves):

@@ -19,7 +19,7 @@ from tablewright.match.playing import Match
 
 MOST_TRIED = 4_000  # actions of one kind; of kinds with more, those that differ in their first argument
 MOST_TOLD = 3  # reasons
-OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # what comes of asking about something that is not there
+OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # raised when asking about something that is not there
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _actions(row: Row) -> Iterator[int]:
 
 
 def _about(match: Match, act: int, view: Any, seat: int) -> tuple[str, ...]:
-    """The pieces that a choice is about; none where it speaks of something that is not there."""
+    """The pieces a choice concerns; none if it refers to something that is not there."""
     try:
         return match.game.pieces_of(act, view, match.pack, seat)
     except OUT_OF_PLACE:

@@ -56,7 +56,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Ending:
-    """Why a match ended, and what each seat has of it."""
+    """The reason why a match ended, and each seat's result."""
 
     reason: str
     results: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Chains: effects that set off other effects must come to an end, whatever the players choose."""
+"""Chains: effects that trigger other effects must end, whatever the players choose."""
 
 from __future__ import annotations
 

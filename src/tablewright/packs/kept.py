@@ -21,7 +21,7 @@ class NotKept(Exception):
 
 
 def squeezed(content: str) -> bytes:
-    """The content of a pack as it is stored."""
+    """The content of a pack, compressed."""
     return zlib.compress(content.encode(), 9)
 
 

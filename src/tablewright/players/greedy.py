@@ -31,7 +31,7 @@ def words(states: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtyp
 
 
 class Greedy:
-    """Chooses what does best in imagined games."""
+    """Chooses the best option in imagined games."""
 
     def __init__(self, game: Game, pack: Pack, seed: int) -> None:
         self._chance = random.Random(seed)

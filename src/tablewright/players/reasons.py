@@ -1,4 +1,4 @@
-"""Why a choice is better than another, in words: what would be different of all that a judgement looks at."""
+"""Reasons for choices in words: the differences that an evaluation sees."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PERSONS = (
 
 @dataclass(frozen=True)
 class Difference:
-    """A feature, what it would be after one choice and after another, and how much that speaks for the first."""
+    """A feature after either choice, and its weight in favour of the first."""
 
     feature: Feature
     then: float
@@ -56,7 +56,7 @@ def reason(match: Match, seat: int, view: Any, better: int, worse: int) -> str:
 
 
 def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> list[Difference]:
-    """Every feature that says something of the game, after both choices."""
+    """Every feature with both values, if it describes the game."""
     game = match.game
     if game.features is None:
         return []
@@ -70,7 +70,7 @@ def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> 
 
 
 def speaking(match: Match, then: Sequence[float], otherwise: Sequence[float]) -> list[float]:
-    """For each feature, what a judgement would lose if that alone were as it is otherwise.
+    """For each feature, the evaluation lost by replacing it alone with its other value.
 
     Where nothing was learnt, whatever differs most speaks most.
     """

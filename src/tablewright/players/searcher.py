@@ -37,7 +37,7 @@ SHORT = 400  # simulations: below this, threads cost more than they gain
 
 @dataclass(frozen=True)
 class Style:
-    """How a player thinks, and where it goes wrong."""
+    """A player's way of thinking, and its mistakes."""
 
     simulations: int  # for each decision,
     looks: int = 0  # or, instead, for each option: such a player does not look beyond its own move
@@ -89,7 +89,7 @@ class Tree:
         self._think, self._tell = (compiled(loop, bindings(game)) for loop in LOOPS)
 
     def begin(self, view: Any, seat: int, simulations: int) -> None:
-        """Take up a new question; what was remembered stays, unless there is room for more."""
+        """Start a new question; the memory stays unless it is full."""
         self._states.view(np.uint8).reshape(STATES, -1)[SEEN] = np.frombuffer(raw(view), np.uint8)
         self._search["seat"] = seat
         self._search["stamp"] += 1
@@ -150,7 +150,7 @@ class Searcher:
         return self.consider(view, seat, options, budget)[0].action
 
     def consider(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> list[Thought]:
-        """Every option, the one to choose first; what the player overlooks comes last."""
+        """Every option, the preferred one first; overlooked ones come last."""
         seed, mood = self._chance.getrandbits(48), random.Random(self._chance.getrandbits(48))
         if len(options) == 1:
             return [Thought(options[0], 0.5, 0)]
@@ -175,7 +175,7 @@ class Searcher:
         return lambda thought: (thought.tries < often, -thought.value if thought.tries else 0.0)
 
     def _usual(self, options: int) -> int:
-        """How many simulations such a player runs for a decision, where nobody says otherwise."""
+        """The default number of simulations per decision for this player."""
         if self.game.in_secret and self.style.secrets:
             return self.style.secrets  # with more it was seen to play worse: docs/levels.md
         return self.style.simulations or self.style.looks * options

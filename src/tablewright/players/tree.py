@@ -21,7 +21,7 @@ class Entry:
     """A point of the game, or one choice there."""
 
     key = i64()  # 0: nothing is remembered here
-    total = i64()  # the sum of what came of it, for the seat that chooses
+    total = i64()  # the sum of results, for the seat that chooses
     visits = i32()
     offered = i32()  # how often the choice could have been made; hidden cards decide what others can do
     stamp = i32()  # the search that last came by

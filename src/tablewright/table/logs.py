@@ -27,7 +27,7 @@ def note(what: str, level: int = logging.INFO, /, **facts: Any) -> None:
 
 
 def fault(what: str, error: BaseException, /, **facts: Any) -> None:
-    """Write down a fault of ours: its kind and where it arose, not what it says, which may name anything."""
+    """Log an internal fault by kind and place; its message might contain secrets."""
     note(what, logging.ERROR, error=type(error).__name__, where=_where(error), **facts)
 
 
@@ -63,7 +63,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def begin(*, as_json: bool) -> None:
-    """Send what is noted to the error stream."""
+    """Send log lines to the error stream."""
     stream = logging.StreamHandler(sys.stderr)
     stream.setFormatter(JsonLines() if as_json else ReadableLines())
     LOGGER.handlers[:] = [stream]

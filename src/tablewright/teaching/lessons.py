@@ -45,7 +45,7 @@ class Step:
     say: str
     at: tuple[str, ...]
     play: Text | None  # the pupil's move
-    then: tuple[Text, ...]  # what the others do after it
+    then: tuple[Text, ...]  # the others' moves after it
     free: int  # decisions of the pupil's own
     line: int
 
@@ -56,7 +56,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first match, as its file says it."""
+    """A first match, as described in its file."""
 
     game: str
     name: str
@@ -66,8 +66,8 @@ class Lesson:
     seats: int
     mode: str | None
     settings: dict[str, str]
-    opens: tuple[Text, ...]  # what was played, by everybody, before the pupil comes to the table
-    level: str  # of who plays the other seats, where the lesson leaves them free
+    opens: tuple[Text, ...]  # everyone's moves before the pupil joins
+    level: str  # the level of the other seats where the lesson leaves them free
     steps: tuple[Step, ...]
     source: Source
 
@@ -120,7 +120,7 @@ def _step(table: Table) -> Step:
 
 
 def _check_order(lesson: Lesson) -> None:
-    """Once the pupil has been free, nobody can know what is on the table: no named move comes after that."""
+    """Check that no named move comes after a free one: the table is unknown then."""
     source, free = lesson.source, False
     if not lesson.steps:
         source.note(0, "", "a lesson needs steps", "write [[step]] once for each")

@@ -21,7 +21,7 @@ NO_ICON = "-"  # in a list of pictograms, for a word that has none
 
 @dataclass(frozen=True)
 class Term:
-    """Words that mean the same, and what that is."""
+    """Words with the same meaning, and the meaning."""
 
     words: tuple[str, ...]
     means: str

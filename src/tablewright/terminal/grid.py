@@ -39,7 +39,7 @@ def grid_lines(grid: Piece, width: int) -> Iterator[Text]:
 
 
 def drawing(cell: Piece) -> tuple[str, str]:
-    """The two lines of a tile: what it shows, and what stands there."""
+    """The two lines of a tile: its type and its contents."""
     land = "".join(word[0].upper() for word in cell.face.split("/")) if cell.face else f"{FACE_DOWN}{cell.icon}"
     above = f"{land}{HAS_WORDS if has_words(cell) else ''}"
     number = f"{NUMBER}{cell.value}" if cell.value else ""
@@ -88,7 +88,7 @@ def meant(thing: Piece) -> bool:
 
 
 def slice_of(lines: tuple[str, str] | None, tone: str, n: int, inner: int) -> Text:
-    """The n-th line of a tile between its edges, or of the empty place where none lies."""
+    """The n-th line of a tile between its edges, or of an empty place."""
     if lines is None:
         return Text(" " * (inner + 2))
     left, right = CORNERS[n]
@@ -97,7 +97,7 @@ def slice_of(lines: tuple[str, str] | None, tone: str, n: int, inner: int) -> Te
 
 
 def columns_in_sight(grid: Piece, most: int) -> range:
-    """The columns to draw: all if they fit, or else those around what is marked `here`."""
+    """The columns to draw: all if they fit, else those around the one marked `here`."""
     spare = len(grid.columns) - most
     if spare <= 0:
         return range(len(grid.columns))

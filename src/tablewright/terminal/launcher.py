@@ -52,8 +52,9 @@ def sign(token: Piece) -> str:
 
 def legend(board: Piece) -> list[str]:
     """The legend of the signs in use."""
-    tokens = [slot.inside[0] for slot in board.inside if slot.inside]
-    empty = {slot.mark for slot in board.inside if not slot.inside}
+    slots = [slot for slot in board.inside if slot.at]
+    tokens = [slot.inside[0] for slot in slots if slot.inside]
+    empty = {slot.mark for slot in slots if not slot.inside}
     return [
         *dict.fromkeys(f"{sign(token)} {token.label}" for token in tokens),
         *(f"{MARKS[mark].strip()} {mark}" for mark in MARKS if mark in empty),

@@ -1,17 +1,17 @@
-"""News in few lines: what happens several times in a row is one sentence."""
+"""Compact news: repeated events become one sentence."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-GOES_ON = " …"  # at the end of a line: the next one says what came of it
+GOES_ON = " …"  # at the end of a line whose result is in the next one
 PLACE = re.compile(r"(?P<deed>.+ at) (?P<where>[^:;,]+)\.")
 STANDING = re.compile(r"(?P<deed>.+?)(?: (?P<times>\d+) times| twice)? \((?P<now>[^()]+ now)\)\.")
 
 
 def in_few_lines(lines: Sequence[str], names: Sequence[str]) -> list[str]:
-    """`A draws Boot.` and `A draws Knife.` become `A draws Boot, Knife.`; all that is less plain stays as it is."""
+    """`A draws Boot.` and `A draws Knife.` become `A draws Boot, Knife.`; other lines stay unchanged."""
     told: list[str] = []
     before = ""  # the last line as it came
     for line in lines:

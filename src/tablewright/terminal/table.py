@@ -64,7 +64,7 @@ class Table:
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
     shown: Scene | None = None  # the table that this person saw last
-    read: Said = frozenset()  # what the cards said that this person has seen
+    read: Said = frozenset()  # the card texts this person has read
     waiting: int | None = None  # a person who lets the others go first, until one of them has
     answers: bool = True  # whether questions with one answer are answered
     declined: dict[int, Declined] = field(default_factory=dict)  # by each person
@@ -129,7 +129,7 @@ class Table:
             self.acted[seat] = team_round
 
     def _team_round(self) -> int:
-        """The round that a team plays in any order now; 0 if there is none."""
+        """The round a team plays in any order; 0 if none."""
         game = self.match.game
         return game.team_round(self.match.view(SPECTATOR)) if game.team_round else 0
 
@@ -175,7 +175,7 @@ class Table:
         return game.routine(self.match.view(seat), self.match.pack, seat) if game.routine else None
 
     def _declined(self, seat: int) -> Declined:
-        """The questions that a person has declined."""
+        """The standing refusals of a person."""
         return self.declined.setdefault(seat, Declined())
 
     def _ask(self, seat: int) -> None:
@@ -201,7 +201,7 @@ class Table:
         self.looking = seat
 
     def _show(self, seat: int, *, whole: bool = True) -> None:
-        """The table as the seat sees it, or what is different on it; its news, the area in focus, and the question."""
+        """The table as the seat sees it, or its changes; then news, the area in focus, and the question."""
         scene, before, lettering = self.words.scene(seat), self.shown, self.match.game.lettering
         self.shown = scene
         if whole or before is None:
@@ -218,10 +218,10 @@ class Table:
         self.terminal.say(self.words.question(seat), "bold")
         self._list([choice.text for choice in self._choices(seat)])
         if self._routine(seat):
-            self.terminal.say("n: no, and don't ask again in this match", "dim", indent=2)
+            self.terminal.say(f"{'n':>3}  No, and don't ask again in this match", "dim")
 
     def _list(self, texts: Sequence[str]) -> None:
-        """Choices with their numbers; many short ones in two columns where there is room."""
+        """Choices with their numbers; many short ones in two columns if there is room."""
         console = self.terminal.console
         lines = [Text(f"{n:3}", "bold cyan") + Text(f"  {text}") for n, text in enumerate(texts, start=1)]
         if len(lines) > FEW and max(map(len, lines)) <= column_width(console):
@@ -239,7 +239,7 @@ class Table:
         return sorted(self.words.choices(seat), key=lambda choice: places.get(choice.action, len(places)))
 
     def _tell_news(self, news: Sequence[str]) -> None:
-        """The latest of what happened, in a paragraph of its own."""
+        """The latest events, in a paragraph of their own."""
         if news:
             self.terminal.say()
         if len(news) > LATEST:
@@ -253,7 +253,7 @@ class Table:
     # -------------------------------------------------------------------------------------------- answers
 
     def _answer(self, seat: int, line: str) -> None:
-        """Do what a person typed; what cannot be done is said and changes nothing."""
+        """Carry out a typed command; impossible ones are refused and change nothing."""
         word, _, rest = line.partition(" ")
         if line.startswith("?"):
             word, rest = "?", line[1:]
@@ -428,7 +428,7 @@ class Table:
         return self._keep(where, self._how_to_go_on())
 
     def _how_to_go_on(self) -> str:
-        """The command with which the match goes on, but for the name of its file."""
+        """The command that continues the match, without the name of its file."""
         campaign = f" --campaign {shlex.quote(str(self.campaign))}" if self.campaign else ""
         return f"Continue with: tablewright play{campaign} --load"
 
@@ -458,7 +458,7 @@ class Table:
                 self._save()
 
     def _end(self) -> int:
-        """The last look at the table, who won and why, and how anyone can check it."""
+        """The final table, the winner and the reason, and how to verify the match."""
         match, say = self.match, self.terminal.say
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         since = self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves)

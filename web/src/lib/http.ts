@@ -73,7 +73,7 @@ export interface ClauseShown {
   why: string;
 }
 /**
- * A new campaign. Its secret is told here and never again.
+ * A new campaign. Its secret is shown here and never again.
  */
 export interface CampaignBegun {
   campaign: string;
@@ -100,7 +100,7 @@ export interface CampaignOffered {
   follows: string[];
 }
 /**
- * How far a campaign has come.
+ * The progress of a campaign.
  */
 export interface CampaignShown {
   campaign: string;
@@ -113,7 +113,7 @@ export interface CampaignShown {
   cards: ComponentShown[];
 }
 /**
- * A scenario on the progress sheet; `opens` says what opens one that is closed.
+ * A scenario on the progress sheet; `opens` is the requirement of a closed one.
  */
 export interface ScenarioShown {
   code: string;
@@ -138,7 +138,7 @@ export interface WinShown {
   };
 }
 /**
- * Something that can be locked: whether it is, and what unlocks it.
+ * A component that can be locked: its state, and what unlocks it.
  */
 export interface ComponentShown {
   code: string;
@@ -251,7 +251,7 @@ export interface LessonShown {
   minutes: number;
 }
 /**
- * Whether the table is well, and in a word what is wrong with its database if it is not.
+ * Whether the table is well; if not, the trouble of its database in a word.
  */
 export interface Health {
   status: "ok" | ("unreachable" | "full" | "read-only" | "busy" | "damaged" | "failing");
@@ -260,7 +260,7 @@ export interface Health {
   sockets: number;
 }
 /**
- * A lesson to begin, and who learns.
+ * A lesson to begin, and its pupil.
  */
 export interface LessonWanted {
   name?: string | null;
@@ -273,7 +273,7 @@ export interface LevelShown {
   help: string;
 }
 /**
- * A new match. The secrets are told here and never again.
+ * A new match. Its secrets are shown here and never again.
  */
 export interface MatchBegun {
   match: string;
@@ -375,7 +375,7 @@ export interface TableHeld {
   secret: string;
 }
 /**
- * One of my tables, and how things stand there.
+ * One of the person's tables, with its state.
  */
 export interface TableShown {
   match: string;
@@ -406,7 +406,7 @@ export interface TeachingShown {
   sections: SectionShown[];
 }
 /**
- * Words that mean the same, and what that is.
+ * Words with the same meaning, and the meaning.
  */
 export interface TermShown {
   words: string[];

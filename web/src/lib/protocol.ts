@@ -16,7 +16,7 @@ export interface Protocol {
   longest_saying: 280;
 }
 /**
- * The first message: who it is, and the last update that it has drawn, 0 for none.
+ * The first message: the secret, and the last update drawn, 0 for none.
  */
 export interface Hello {
   type: "hello";
@@ -47,7 +47,7 @@ export interface TakeBack {
   id: string;
 }
 /**
- * Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing.
+ * Agree or not to another player's take-back; the asker withdraws it by not agreeing.
  */
 export interface Answer {
   type: "answer";
@@ -71,14 +71,14 @@ export interface Touch {
   piece: string;
 }
 /**
- * Ask what a master would consider in this place.
+ * Ask for a master's advice.
  */
 export interface Advice {
   type: "advice";
   id: string;
 }
 /**
- * Be called by a name from now on.
+ * Change the player's name.
  */
 export interface Call {
   type: "call";
@@ -101,7 +101,7 @@ export interface Say {
   text: string;
 }
 /**
- * Leave the lesson: the match goes on without its coach, and every choice is free.
+ * Leave the lesson: the match continues without its coach, and every choice is free.
  */
 export interface Leave {
   type: "leave";
@@ -114,7 +114,7 @@ export interface Ping {
   type: "ping";
 }
 /**
- * Where the browser has come to. Sent first, and again when who sits at the table changes.
+ * The match that a browser has joined. Sent first, and again when the players change.
  */
 export interface Welcome {
   type: "welcome";
@@ -203,7 +203,7 @@ export interface Update {
   focus?: string;
 }
 /**
- * One widget and what lies inside it.
+ * A widget and the widgets inside it.
  */
 export interface Piece {
   kind:
@@ -213,6 +213,7 @@ export interface Piece {
     | "dice"
     | "die"
     | "fan"
+    | "fight"
     | "grid"
     | "hex"
     | "hexes"
@@ -245,6 +246,8 @@ export interface Piece {
   most?: number | null;
   place?: "" | "choice" | "end" | "goal" | "middle" | "seat" | "side";
   seat?: number | null;
+  path?: [string, string][];
+  covers?: string[];
   story?: boolean;
 }
 /**
@@ -277,7 +280,7 @@ export interface Staging {
   lines?: number;
 }
 /**
- * One of those who stand against each other.
+ * One side in a staging.
  */
 export interface Side {
   label: string;
@@ -289,7 +292,7 @@ export interface Side {
   gains?: Piece[];
 }
 /**
- * One thing that a side brings: pieces that are turned up or thrown, and what they come to.
+ * One step of a side: pieces turned up or dice rolled, and the new total.
  */
 export interface Beat {
   label: string;
@@ -381,7 +384,7 @@ export interface Coach {
   next_title?: string;
 }
 /**
- * Something that the coach says, and the pieces that it points at.
+ * One text of the coach, and the pieces it points at.
  */
 export interface Page {
   say: string;
@@ -421,7 +424,7 @@ export interface Rule {
   why?: string;
 }
 /**
- * Why a piece offers nothing: a sentence, and what the rules say to each choice about it.
+ * The reason why a piece offers nothing: a sentence, and the rules on each choice about it.
  */
 export interface Unlit {
   type: "unlit";
@@ -463,7 +466,7 @@ export interface Pong {
   type: "pong";
 }
 /**
- * The table closes this socket, and why; `again` says whether to come back by itself.
+ * The table closes this socket, with the reason; `again` says whether to reconnect automatically.
  */
 export interface Goodbye {
   type: "goodbye";

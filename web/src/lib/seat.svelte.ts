@@ -112,7 +112,7 @@ export class Seat {
   }
 
   /**
-   * Play a choice. A second one is not taken before what came of the first is drawn; then it may have to wait for the
+   * Play a choice. A second one is not taken before the result of the first is drawn; then it may have to wait for the
    * answer to the first, and counts if the choice is still there and says what it said. One that was pressed firmly, while
    * it was lit, is asked for even if it is dark by now: the table knows whether it can be made.
    */
@@ -233,7 +233,7 @@ export class Seat {
     this.#settle();
   }
 
-  /** A move that was taken is over as soon as what came of it is drawn, or nobody knows when it will be. */
+  /** A move is over as soon as its result is drawn, or nobody knows when it will be. */
   #settle(): void {
     if (this.#drawn === null || (this.state.n === this.#drawn && this.heard.line === "open")) return;
     this.#drawn = null;

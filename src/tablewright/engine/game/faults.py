@@ -1,4 +1,4 @@
-"""The faults that a game's audit can find, each declared once: its number, and what is said of it."""
+"""The faults that a game's audit can find, each declared once with its number and sentence."""
 
 from __future__ import annotations
 

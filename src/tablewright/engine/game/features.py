@@ -1,4 +1,4 @@
-"""How games declare the features of a learnt evaluation that come in twos or in numbers, and begin to write them.
+"""Features of a learnt evaluation that come in pairs or series, and the start of writing them.
 
 *of_both("{my} points", "points that {I} have left", 50)
 *of_each(TYPES, "middle of type {n}", "Facilities of type {n} in the middle", 3)

@@ -93,7 +93,7 @@ GIVE = term(31, TWO, "stock-{seat}-{a}", "trade.goods trade.one-sided")
 GIVE_CARD = term(32, ANY, "hand-{seat}-{a}", "trade.goods trade.received-to-hand")
 ASK_FOR = term(33, TWO, "", "trade.goods trade.one-sided")
 ASK_FOR_CARD = term(34, ANY, "", "trade.goods trade.received-to-hand")
-FEE = term(35, ANY, "hand-{seat}-{a}", "trade.cost trade.discard-item")  # what the trade costs
+FEE = term(35, ANY, "hand-{seat}-{a}", "trade.cost trade.discard-item")  # the cost of the trade
 MOVE_EACH_OTHER = term(  # a: 0 the offering player moves either meeple, 1 the partner does
     36, ANY, "", "trade.move-each-other trade.movement-units trade.move-credit"
 )

@@ -103,7 +103,7 @@ DEEP = 24
 
 @record
 class State:
-    """One game of The North. In solo play seat 1 is The Collector, who has points and nothing else of a seat."""
+    """One game of The North. In solo play seat 1 is The Collector, who only has points."""
 
     dice = one(Dice)  # never shown
 
@@ -131,7 +131,7 @@ class State:
 
     solo = public(i8())
     looks = public(i8())  # whether who builds a card looks behind it
-    active = public(i8())  # who holds the Turn Sequence card
+    active = public(i8())  # the holder of the Turn Sequence card
     second = public(i8())  # the Second Player: who checks for the end; NOT_YET while the places are bid for
     bid = public(i8())  # points that the Second Player starts lower, by the setting or by a bid
     ended = public(i8())  # why the game is over; 0 while it is not

@@ -18,7 +18,7 @@ from tablewright.games.tamashii.picture.offers import pieces_behind
 from tablewright.games.tamashii.picture.scene import scene
 from tablewright.games.tamashii.picture.shortcuts import shortcuts
 from tablewright.games.tamashii.picture.staging import stage
-from tablewright.games.tamashii.picture.within_reach import ready_now, way_to
+from tablewright.games.tamashii.picture.within_reach import ready_now, slots_of, way_to
 from tablewright.games.tamashii.picture.world import LOOK
 from tablewright.games.tamashii.readings import READINGS
 from tablewright.games.tamashii.rules import decisions, listing
@@ -96,5 +96,5 @@ GAME = Game(
     scores=scores, verdict=verdict, reasons=REASONS, shortcuts=shortcuts, routine=routine,
     scene=scene, in_view=IN_VIEW,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
-    stage=stage, look=LOOK, aids=(way_to, ready_now),
+    stage=stage, look=LOOK, aids=(way_to, ready_now, slots_of, redeal, decisions.apply),
 )  # fmt: skip

@@ -98,8 +98,8 @@ class State:
     uncovered = public(i16())  # Loci that came to lie on top of a Locus deck since this turn's ACTION began, as a set
     round = public(i16())
 
-    active = public(i8())  # who holds the Turn Sequence card
-    second = public(i8())  # who has the Second Player card
+    active = public(i8())  # the holder of the Turn Sequence card
+    second = public(i8())  # the holder of the Second Player card
     ended = public(i8())  # why the game is over; 0 while it is not
     supply_failed = public(i8())  # a refill of this round fell short
 

@@ -59,11 +59,11 @@ class Batch:
 
 @record
 class Desk:
-    """Where the games of one table are played, one after another: what they need beside their states."""
+    """The workspace for the games of one table, besides their states."""
 
     number = i64()  # of the game, in its batch
     chance = i64()  # what chooses by chance
-    seat = i32()  # who has chosen,
+    seat = i32()  # the seat that has chosen,
     action = i32()  # and what; OVER: the game is over, or not begun yet
     fresh = i32()  # 1 while a turn has begun that was not looked at yet
     log = one(Log)

@@ -73,7 +73,7 @@ class GpuHall:
         return rows_of(self.plan, first, noted[:games], counts.reshape(len(noted), -1)[:games])
 
     def run(self, laid_out: LaidOut) -> None:
-        """Play what was laid out, and wait for the last game."""
+        """Play the games laid out and wait for the last."""
         self._launch(laid_out.arguments, self.threads)
 
     def lay_out(self, first: int, games: int) -> LaidOut:

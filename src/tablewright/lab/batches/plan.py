@@ -26,7 +26,7 @@ class Plan:
     game: Game
     pack: Pack
     config: Config
-    players: tuple[str, ...]  # who sits in each seat
+    players: tuple[str, ...]  # the player in each seat
     seed: int
 
     @property

@@ -63,7 +63,7 @@ class Table:
         return on_machine(search)
 
     def noted(self, key: Key, movers: Sequence[int], moves: Sequence[int]) -> tuple[Any, Column]:
-        """Play a game again by its moves; what is noted of it, and what its deeds count."""
+        """Replay a game by its moves; return its notes and deed counts."""
         noted, counts = records(Noted, 1), np.zeros(self.plan.config.seats * len(self.deeds), np.int16)
         raw(self._desk.key)[:] = raw(key)
         compiled(note_moves, bindings(self.plan.game))(

@@ -1,4 +1,4 @@
-"""The folder of a run: what was asked for, and the games that were played so far, in pieces.
+"""The folder of a run: its description, and the games played so far, in pieces.
 
 A file is written whole or not at all, and a piece is complete when its three files are there: so a run that was broken
 off goes on with those that are not.
@@ -31,7 +31,7 @@ SAME = {  # what must be the same for a run to continue, by its key
 
 
 class AnotherRun(Exception):
-    """A folder cannot be used for a run; the text says why, and what to do."""
+    """A folder cannot be used for a run; the message says why and what to do."""
 
 
 def words_of(experiment: Experiment, piece: int, on: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The rows of games as frames, with words instead of numbers: what stands in the Parquet files of a run."""
+"""The rows of games as frames with words instead of numbers: the Parquet files of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading what is to be played: a few keys in a TOML file, each mistake told with its line."""
+"""Reading experiments: a few keys in a TOML file; every mistake is reported with its line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST_THOUGHT_S = 3600
 
 @dataclass(frozen=True)
 class Terms:
-    """How games are to be played, whatever the cards: what experiments and tunings have in common."""
+    """The terms of play, apart from the cards: shared by experiments and tunings."""
 
     game: Game
     players: tuple[str, ...]  # seat by seat
@@ -59,13 +59,13 @@ class Experiment:
 
 
 class Sheet(Source):
-    """A file that says what is to be played; mistakes in it are told as those of a pack are."""
+    """A file that describes games to play; mistakes are reported as in packs."""
 
     what = "an experiment"
 
 
 def read_experiment(file: Path) -> Experiment:
-    """The experiment that a file describes; a PackError tells all that is wrong with it."""
+    """Read an experiment; a PackError lists every mistake."""
     sheet = opened(file, Sheet)
     top = sheet.top
     game = game_of(top)
@@ -105,7 +105,7 @@ def _pack_paths(top: Table) -> list[Text]:
 
 
 def pack_of(top: Table, key: str, path: Text, game: Game) -> Pack:
-    """A pack by its path, which is relative to the file that names it; what is wrong in the pack itself is told too."""
+    """Load a pack by its path, relative to the file that names it; report its own mistakes too."""
     if path.text == HOUSE:
         return game.load(None)
     named = Path(path.text).expanduser()
@@ -154,7 +154,7 @@ class GivenTerms:
 
 
 def _check_table(top: Table, plan: Plan) -> None:
-    """Note it if those who are named cannot play this game, or not with each other."""
+    """Note an error if these players cannot play this game, or not with each other."""
     try:
         check_players(plan)
     except opponents.UnknownPlayer as error:

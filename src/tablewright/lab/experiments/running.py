@@ -21,7 +21,7 @@ IN_ONE_GO = 50_000  # games on a GPU, which is quick only with many at once
 
 
 class Telling:
-    """Tells how far a whole run is, from what is told of the piece under way."""
+    """Reports the progress of a whole run from that of its current piece."""
 
     def __init__(self, progress: Progress | None, done: int, games: int) -> None:
         self.progress, self.done, self.games = progress, done, games
@@ -50,7 +50,7 @@ class Run:
 
     @property
     def games(self) -> int:
-        """How many games there are in all, those of both packs."""
+        """The total number of games, over both packs."""
         return self.experiment.games * len(self.experiment.packs)
 
     def missing(self) -> list[Piece]:

@@ -64,7 +64,7 @@ def card_figures(played: PlayedPack, meter: Pulls) -> list[CardFigures]:
 
 
 def _compare(alike: Sequence[CardFigures]) -> None:
-    """Say of each card how it stands beside the others of its list with which the same is done."""
+    """Compare each card with the others of its list for the same deed."""
     seen = sum(card.use.value >= DEAD for card in alike)
     pulls = [card.pull.estimate.value for card in alike if card.pull]
     for card in alike:

@@ -1,4 +1,4 @@
-"""Figures: everything that a report tells of a run, with its doubt, before it is put into words."""
+"""Figures: everything a report contains, with its uncertainty, before it is put into words."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Drama:
     far_down: float  # a chance of winning from which a win is a comeback: half of an even share, as a share
     lead_changes: Spread
     settled: Spread  # thousandths of the game
-    lowest: Spread  # thousandths: the lowest chance of who won
+    lowest: Spread  # thousandths: the winner's lowest chance
     unchanged: Estimate  # games in which the lead never changed
     early: Estimate  # settled early
     late: Estimate
@@ -106,7 +106,7 @@ class Report:
 
 
 def measure(run: Run) -> Report:
-    """Everything that a run says."""
+    """Compute all figures of a run."""
     meters = [pulls_in(run, played) for played in run.packs]
     packs = [_pack(run, number, meter) for number, meter in enumerate(meters)]
     asked = [balance for pack in packs for balance in pack.balances]

@@ -26,7 +26,7 @@ ROWS = 400  # of a table of cards; more are told of, and the files have them all
 
 @dataclass(frozen=True)
 class Page:
-    """A report as it is read."""
+    """A finished report."""
 
     title: str
     text: str
@@ -74,7 +74,7 @@ def _setup(about: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _rules(report: Report) -> dict[str, Any]:
-    """By what cards and games are judged."""
+    """The criteria by which cards and games are judged."""
     return {
         "dead": cards.DEAD, "dominant": cards.DOMINANT, "many": cards.MANY, "alarms": FALSE_ALARMS,
         "level": report.level, "early": figures.EARLY / 1000, "late": figures.LATE / 1000,
@@ -106,7 +106,7 @@ def _only(packs: Sequence[PackFigures]) -> list[tuple[str, list[str]]]:
 
 
 def _tables(packs: Sequence[PackFigures]) -> list[tuple[list[CardFigures], int]]:
-    """The cards of each pack, the strongest pull first, and how many there is no room for."""
+    """The cards of each pack, strongest pull first, and the number omitted."""
     found = []
     for pack in packs:
         order = sorted(pack.cards, key=lambda card: (-abs(_pull(card)), card.name))
@@ -122,7 +122,7 @@ def _pull(card: CardFigures) -> float:
 
 
 def draw(report: Report) -> dict[str, str]:
-    """All plots of a report, by what they show."""
+    """All plots of a report, by subject."""
     packs = [pack for pack in report.packs if pack.played.games]
     if not packs:
         return {}

@@ -25,7 +25,7 @@ NEEDED = (
 
 
 class UnreadableRun(Exception):
-    """A folder holds no run that can be reported on; the text says why, and what to do."""
+    """A folder has no run that can be reported on; the message says why and what to do."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Run:
 
 
 def read_run(folder: Path) -> Run:
-    """The run in a folder; UnreadableRun where there is none."""
+    """Read the run in a folder; raise UnreadableRun if there is none."""
     about = _about(folder)
     possible = _possible(folder)
     names = [str(name) for name in about["seat_names"]]

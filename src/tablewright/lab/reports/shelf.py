@@ -22,7 +22,7 @@ Telling = Callable[[str], None]
 
 
 class WrongCard(Exception):
-    """A card on the shelf cannot be shown; the text says why and what to do."""
+    """A card on the shelf cannot be shown; the message says why and what to do."""
 
 
 @dataclass(frozen=True)

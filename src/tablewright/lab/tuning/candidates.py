@@ -1,4 +1,4 @@
-"""Candidates: a pack with other numbers in it, and how its games went so far."""
+"""Candidates: a pack with changed numbers, and its results so far."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Infeasible(Exception):
 
 
 class Score:
-    """How games went: what each target's figure was in each of them."""
+    """The results of games: each target's figure in every game."""
 
     def __init__(self, tuning: Tuning) -> None:
         self.tuning = tuning
@@ -68,14 +68,14 @@ class Candidate:
 
     @contextmanager
     def _written(self) -> Iterator[Path]:
-        """A copy of the pack with these values, as long as it is needed; the pack itself stays as it is."""
+        """A temporary copy of the pack with these values."""
         with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
             file = Path(folder) / self.tuning.pack.source.name
             file.write_bytes(self.text.encode())
             yield file
 
     def play(self, score: Score, first: int, games: int, cores: int | None) -> None:
-        """Play games into a score. The pack is in a file meanwhile: players in processes of their own read it there."""
+        """Play games into a score. The pack is in a file, so that players in other processes can read it."""
         with self._written() as file:
             score.play(replace(self.pack, source=file), first, games, cores)
 

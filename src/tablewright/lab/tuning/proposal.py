@@ -1,4 +1,4 @@
-"""The proposal: what a search found, as lines for people, and as files."""
+"""The proposal: the result of a search, as lines and files."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Proposal:
         return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
     def write(self, folder: Path) -> list[Path]:
-        """Put the proposal into a folder: the diff, the pack as it would be, and all that was tried."""
+        """Write the proposal to a folder: the diff, the changed pack, and all candidates."""
         folder.mkdir(parents=True, exist_ok=True)
         texts = {"tune.toml": self.tuner.tuning.text, "tried.json": as_text(self.as_words())}
         if self.is_better:

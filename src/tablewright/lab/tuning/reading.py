@@ -1,4 +1,4 @@
-"""Reading what is to be tuned: which numbers of a pack may move, how far, and where its games should be."""
+"""Reading tunings: which numbers of a pack may change, how far, and the targets for its games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARE_TOLERANCE, TOLERANCE = 0.01, 0.05  # where none is said: of a share, and o
 
 
 class TuningSheet(Sheet):
-    """A file that says what is to be tuned."""
+    """A file that describes a tuning."""
 
     what = "a tuning"
 
@@ -47,7 +47,7 @@ class Target:
     weight: float
 
     def loss(self, value: float) -> float:
-        """How far outside a value lies, in tolerances."""
+        """The distance of a value from the target, in tolerances."""
         if math.isnan(value):
             return math.inf
         return self.weight * max(self.low - value, value - self.high, 0.0) / self.tolerance
@@ -76,7 +76,7 @@ class Tuning:
 
 
 def read_tuning(file: Path) -> Tuning:
-    """The tuning that a file describes; a PackError tells all that is wrong with it."""
+    """Read a tuning; a PackError lists every mistake."""
     sheet = opened(file, TuningSheet)
     top = sheet.top
     game = game_of(top)
@@ -116,16 +116,14 @@ def _parameter(table: Table, text: str) -> Parameter | None:
 
 
 def _values(table: Table) -> tuple[Value, ...]:
-    """All values that a parameter may have: those listed, or all whole numbers from low to high."""
+    """The possible values of a parameter: a list, or all whole numbers from low to high."""
     if not table.has("choices"):
         return _all_between(table)
     found = table.data["choices"]
     kinds = {type(value) for value in found} if isinstance(found, list) else set()
     if kinds in ({int}, {str}) and 2 <= len(set(found)) <= MOST_VALUES and not (table.has("low") or table.has("high")):
         return tuple(dict.fromkeys(found))
-    table.note(
-        "choices", "choices must be a list of two or more whole numbers or texts, without low and high beside it"
-    )
+    table.note("choices", "choices must be a list of two or more whole numbers or texts, without low and high")
     return ()
 
 

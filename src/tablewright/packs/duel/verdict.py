@@ -1,4 +1,4 @@
-"""The end of a game for two in words: who won, by what, and why the game ended."""
+"""The end of a game for two in words: the winner, the margin and the reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def final_scores(points: Row16, seats: Iterable[int]) -> list[Score]:
 
 
 def at_zero(sides: Sequence[str], points: Row16, least: int) -> str:
-    """The players who ended the game by running out of points."""
+    """The players who ended the game at 0 points."""
     return f"{both(sides[side] for side in range(2) if points[side] <= least)} had no points left"
 
 
@@ -26,7 +26,7 @@ def decided(won: str, why: str) -> str:
 
 
 def won_by(sides: Sequence[str], points: Row16, cards: Sequence[int], best: int, kind: str, place: str) -> str:
-    """The winner, with what decided it: points, else cards of a kind, else the place at the table."""
+    """The winner and the reason: points, else cards of a kind, else the place at the table."""
     other, wins = 1 - best, f"{sides[best]} {agreeing('wins')}"
     if points[best] != points[other]:
         return f"{wins}, {points[best]} to {points[other]}"

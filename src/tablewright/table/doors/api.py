@@ -1,4 +1,4 @@
-"""The table over HTTP: what games there are, how a match begins, and what a person may read of theirs."""
+"""The HTTP interface: the games, new matches, and a person's own data."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ async def mine(held: TablesHeld, house: TheHouse) -> list[TableShown]:
 
 
 async def _held_table(house: House, match: str, secret: str) -> TableShown | None:
-    """How things stand at a table; None if there is none that the secret opens."""
+    """The state of a table; None if the secret opens none."""
     try:
         found = await house.shown(match)
     except StoreError as error:  # it is damaged, or there is no room for it now: that is told
@@ -291,7 +291,7 @@ def _table_shown(room: Room, viewer: int) -> TableShown:
 
 
 def _standing(room: Room, viewer: int) -> str:
-    """In a sentence, what a person's table waits for."""
+    """A sentence on what a person's table is waiting for."""
     match = room.match
     if match.ending:
         return f"Over: {match.ending.reason}."

@@ -1,4 +1,4 @@
-"""The reports of this machine: a page that lists them, and each as it was filed, in a box of its own."""
+"""The reports of this machine: a page that lists them, and each report in a sandbox."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SANDBOX = "; ".join((
     "frame-ancestors 'none'",
     "sandbox allow-scripts allow-modals",
 ))  # fmt: skip
-MOST_TROUBLES = 20  # that are told
+MOST_TROUBLES = 20  # shown at most
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 NOT_SHOWN = (
     "Lab reports are only shown on this machine. Start with `tablewright serve --reports` to show them to everyone."

@@ -1,4 +1,4 @@
-"""Computer players at the table: each thinks in its turn, in a thread, about what its seat may know."""
+"""Computer players at the table: each thinks in turn, in a thread, about its seat's view."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Computers:
                     self.turns[seat] = asyncio.create_task(self._turns(seat))
 
     def _is_wanted(self, seat: int) -> bool:
-        """Whether a computer should choose now: no take-back is asked for, no person goes first, somebody is there."""
+        """Whether a computer should choose now: no take-back is pending, no person goes first, somebody is present."""
         room = self.room
         if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
@@ -108,7 +108,7 @@ class Computers:
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
     async def _turns(self, seat: int) -> None:
-        """Choose as long as it is for this seat to choose; while the database fails, try again and again."""
+        """Choose as long as this seat is to choose; retry while the database fails."""
         pauses = Pauses()
         while self._is_wanted(seat):
             try:
@@ -132,7 +132,7 @@ class Computers:
         self.rouse()
 
     async def _turn(self, seat: int) -> bool:
-        """Choose once, or think again if it looks different meanwhile; False: it waits for people to choose first."""
+        """Choose once, and think again if the view changes meanwhile; False: it waits for people to choose first."""
         room, begun = self.room, time.monotonic()
         seen, forced = room.live.number(seat), has_one_answer(room.match, seat)
         action = await self._choice(seat)
@@ -155,7 +155,7 @@ class Computers:
         return True
 
     async def _play(self, seat: int, action: int, seen: int) -> None:
-        """Play what was chosen when there were so many updates."""
+        """Play a choice made at a given update."""
         try:
             await self.room.play(seat, action)
         except Refused:
@@ -208,7 +208,7 @@ class Computers:
         return int(action)
 
     async def _get_ready(self, level: str) -> None:
-        """Compile what a level needs, and tell people why nothing happens meanwhile."""
+        """Compile a level's loops, and tell people why they have to wait."""
         workshop, game = self.room.services.workshop, self.room.match.game
         if not find(level).loops() or workshop.can_play(game):
             return
@@ -223,7 +223,7 @@ class Computers:
                 self.room.announce(Saying(TABLE, "Ready."))
 
     async def _think(self, think: Callable[[Pace], Any], effort: Effort, who: str) -> Any:
-        """Think when it is this table's turn, and say who waits if its network thinks about enough already."""
+        """Think when it is this table's turn; announce the wait if the network is at its limit."""
         room, most = self.room, self.room.services.settings.limits.thinking
         thinkers = room.services.thinkers
         waits = Saying(TABLE, WAITS.format(who=who, most=count_of(most, "strong computer player")))
@@ -280,7 +280,7 @@ class Computers:
         del self.room
 
     def _leave(self) -> None:
-        """Let all players stand up: their memory is free."""
+        """Dismiss all players and free their memory."""
         self.room.services.minds.leave(self.room.row.id, len(self.room.row.seats))
 
     async def stop(self) -> None:

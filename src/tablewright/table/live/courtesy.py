@@ -1,4 +1,4 @@
-"""How computers behave towards people who may choose at the same time, as in a day that all spend in any order.
+"""Courtesy of computers towards people who may choose at the same time, as in a shared day.
 
 In a team they wait until every person has acted once in the round. They never end what a person has still to take part
 in; before they change what a person can choose they give them a moment; and once they have begun, they are quick about
@@ -53,7 +53,7 @@ class Courtesy:
         self._not_waited_for.add(seat)
 
     def look(self, chose: int | None = None) -> None:
-        """Something has happened, perhaps because a seat has chosen: see who is still concerned."""
+        """React to an event, perhaps a choice: see which people are still to be waited for."""
         match = self.room.live.match
         if chose is not None:
             self._not_waited_for.discard(chose)
@@ -63,7 +63,7 @@ class Courtesy:
             self.holding = None
 
     def people(self) -> list[int]:
-        """The people who have come and are waited for."""
+        """The people present and waited for."""
         seats = enumerate(self.room.row.seats)
         return [n for n, seat in seats if seat.kind == "person" and seat.taken and n not in self._not_waited_for]
 
@@ -77,7 +77,7 @@ class Courtesy:
         return any(seat in awaited and self._acted.get(seat) != self._round for seat in people)
 
     def _team_round(self) -> int:
-        """The round that a team plays in any order now, as everybody can see it; 0 if there is none."""
+        """The round a team plays in any order, as everybody can see it; 0 if none."""
         live = self.room.live
         return live.game.team_round(live.match.view(SPECTATOR)) if live.game.team_round else 0
 
@@ -101,7 +101,7 @@ class Courtesy:
         return max(usual, moment) if foreseen.disturbs else usual
 
     def note_played(self, seat: int, before: Sequence[int]) -> None:
-        """A computer has made a choice: if it goes on alone, where people were to choose before, they wait for it."""
+        """Note a computer's choice: if it continues alone where people were to choose first, they wait for it."""
         if self.room.live.match.awaiting == [seat] and set(self.people()) & set(before):
             self.holding = seat
 

@@ -60,7 +60,7 @@ class House(Services):
         self._chores: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Open the memory, and begin to listen and to sweep; a StoreError says why it cannot be opened."""
+        """Open the storage and start listening and sweeping; raise StoreError if it cannot be opened."""
         await super().open()
         self.listener = self._listener()
         self.archivist = Archivist(self.store, self.live_apart, self.settings.rest)
@@ -71,7 +71,7 @@ class House(Services):
         note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
 
     def _listener(self) -> Listener | None:
-        """Where other processes share the memory, somebody who hears of what they write."""
+        """A listener to other processes' writes, if they share the storage."""
         if not self.store.shared:
             return None
         from tablewright.table.memory.listening import Listener  # here, since its driver is needed for nothing else
@@ -79,7 +79,7 @@ class House(Services):
         return Listener(self.store, self._heard)
 
     async def say_goodbye(self) -> None:
-        """Finish what is being written, tell every browser to come back later, and take nothing more."""
+        """Finish writing, ask every browser to reconnect later, and accept nothing more."""
         if self.closing:
             return
         self.closing = True
@@ -106,7 +106,7 @@ class House(Services):
     # -------------------------------------------------------------------------------------------- rooms
 
     async def room(self, id: str) -> Room | None:
-        """The room of a match, brought into memory if it is not there; None if there is no such match."""
+        """The room of a match, loaded if necessary; None if there is no such match."""
         if not is_match_id(id):
             return None
         if room := self.rooms.get(id):
@@ -174,7 +174,7 @@ class House(Services):
             raise CannotContinue(row, f"{_begun(row)} {problem}") from None
 
     async def keep_pack(self, game: Game, pack: Pack) -> None:
-        """Keep what a pack says, before the first match of this process that is played with it."""
+        """Store the content of a pack before this process's first match with it."""
         if pack.hash not in self._kept:
             if row := pack_row(game, pack):
                 await asyncio.to_thread(self.store.keep_pack, row)
@@ -191,7 +191,7 @@ class House(Services):
             raise CannotContinue(row, f"{_begun(row)} {error} {use}") from None
 
     async def shown(self, id: str) -> Room | Past | None:
-        """A match to look at: its room, or what can still be seen of one that this release cannot play."""
+        """A match to look at: its room, or the archive of one that this release cannot play."""
         try:
             return await self.room(id)
         except CannotContinue as problem:
@@ -248,7 +248,7 @@ class House(Services):
             self.archivist.want(id)
 
     def _change_referee(self, room: Room) -> None:
-        """Let compiled rules referee a match as soon as they are ready."""
+        """Switch a match to compiled rules as soon as they are ready."""
         game = room.match.game
         if room.match.machine:
             return
@@ -291,11 +291,11 @@ class House(Services):
         return len(self.rooms) >= self.settings.limits.held or self._is_heavy()
 
     def _is_heavy(self) -> bool:
-        """Whether the matches, with their computer players, take as much memory as they may."""
+        """Whether the matches and their computer players have reached the memory limit."""
         return self.minds.weight + self._weight() >= self.settings.limits.memory
 
     def _weight(self) -> int:
-        """About how many bytes all matches hold; where there is plenty of room, as of a moment ago."""
+        """The approximate size of all matches in bytes; recomputed rarely while there is plenty of room."""
         now, since = time.monotonic(), len(self.rooms) - self._weighed_rooms
         guess, plenty = self._weighed + since * A_MATCH, PLENTY * self.settings.limits.memory - self.minds.weight
         if since < 0 or now - self._weighed_at > WEIGH_S or guess > plenty:

@@ -1,4 +1,4 @@
-"""A lesson at the table: what its coach says, which move it waits for, and what the computers play in it.
+"""A lesson at the table: the coach's text, the move it waits for, and the computers' moves.
 
 A match is a lesson if its setup names one. Where it stands follows from its moves; dice of its own end it.
 """
@@ -59,7 +59,7 @@ class Lessons:
         )  # fmt: skip
 
     def _following(self, course: Course) -> Lesson | None:
-        """The lesson of the game that comes after one."""
+        """The game's next lesson."""
         lessons = lessons_of(self._match.game)
         return next((one for one in lessons if one.name > course.lesson.name), None)
 
@@ -85,7 +85,7 @@ class Lessons:
         return named is not None and named[0] != seat
 
     def leaving(self, number: int, seat: int, request: str) -> Entry:
-        """The entry by which a lesson is left: the match goes on from here, with dice that nobody knows."""
+        """The entry that ends a lesson: the match continues with unknown dice."""
         if self.course is None:
             raise Refused(NO_LESSON)
         key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)

@@ -1,4 +1,4 @@
-"""A live match: what is stored of it, played again, and what each viewer is to be shown of it.
+"""A live match: its stored entries replayed, and each viewer's updates.
 
 The referee's match is in `match`; an entry that has been stored is entered, and then every viewer's side of it is
 there for the asking. Two processes that have entered the same say the same, byte for byte. Viewers look in turn: ask
@@ -111,7 +111,7 @@ class LiveMatch:
         self.history.append(entry)
 
     def _after(self, entry: Entry) -> Moment:
-        """Where the match stands after an entry."""
+        """The point of the match after an entry."""
         now = self.moments[-1]
         match entry:
             case Entry(kind="play", seat=int(seat), action=int(action)):
@@ -137,7 +137,7 @@ class LiveMatch:
         raise StoreError(f"Entry {entry.number} of match {self.row.id} is not a valid {entry.kind}.")
 
     def _take_back(self, depth: int, entry: Entry, asking: Asking | None) -> None:
-        """Go back as was agreed; the record says by whom, and who agreed."""
+        """Carry out an agreed take-back; the record says who asked and who agreed."""
         if entry.key is not None:
             raise Refused(
                 "an earlier release gave this take-back dice of its own. Use that release to finish the match."
@@ -165,7 +165,7 @@ class LiveMatch:
             return self.game.describe(action, self.match.view(seat), self.pack, seat)
 
     def _undo(self, top: int, seat: int) -> Moment:
-        """Undo a seat's last move; what others did since in private, and still stands, leads to points of its own."""
+        """Undo a seat's last move; later private moves of others that stand lead to new points."""
         self._keep(top)
         gone = self.match.undo(seat, allowed=True)
         later = []
@@ -181,7 +181,7 @@ class LiveMatch:
         return Moment(here, carried=tuple(carried))
 
     def _again(self, top: int, move: Move, old: int) -> int:
-        """The point to which a standing move, which led to an old one, leads from another, made anew."""
+        """Replay a standing move from another point and return its new point."""
         self.points[top].kept, told = self.match.step(move.number)
         self.points.append(Point(top, move.number, told, move.seat, self.points[old].text))
         return len(self.points) - 1
@@ -208,7 +208,7 @@ class LiveMatch:
 
     @property
     def asked(self) -> Asking | None:
-        """The take-back that is asked for now: by whom, back to where, and who has agreed."""
+        """The pending take-back: who asked, back to where, and who has agreed."""
         return self.moments[-1].asking
 
     def before_last_decision(self, seat: int) -> int | None:
@@ -230,11 +230,11 @@ class LiveMatch:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it holds: each point has its state, its events and what viewers noticed of it."""
+        """The approximate size in bytes: each point has its state, its events and its viewers' updates."""
         return A_MATCH + len(self.points) * (A_POINT + layout(self.game.State).size)
 
     def meet(self, row: MatchRow) -> bool:
-        """Look who sits at the table now; whether anybody is called otherwise than before."""
+        """Set the people at the table; return whether any name has changed."""
         self.row, people = row, people_of(row, self.names)
         if people == self.people:
             return False
@@ -244,7 +244,7 @@ class LiveMatch:
         return True
 
     def let_go(self) -> None:
-        """Forget the viewers, who refer back to it: then its memory is free as soon as nobody holds it."""
+        """Drop the viewers, which refer back to the match, so that its memory is freed."""
         self._viewings.clear()
 
     def number(self, viewer: int) -> int:
@@ -252,7 +252,7 @@ class LiveMatch:
         return self._viewing(viewer).number
 
     def update(self, viewer: int, since: int | None = None) -> Update:
-        """A viewer's latest update: what has changed since one that it has drawn, or, for None or 0, the whole."""
+        """A viewer's latest update: the changes since one it has, or everything for None or 0."""
         return self._viewing(viewer).update(since)
 
     def encoded(self, viewer: int, since: int | None = None) -> bytes:
@@ -268,7 +268,7 @@ class LiveMatch:
         return self._viewing(viewer).past()
 
     def at(self, viewer: int, n: int) -> Update:
-        """An update of the past, whole; LookupError if there is none of that number."""
+        """A past update in full; raise LookupError if there is none with this number."""
         return self._viewing(viewer).at(n)
 
     def _viewing(self, viewer: int) -> Viewing:
@@ -281,7 +281,7 @@ class LiveMatch:
     # -------------------------------------------------------------------------------------------- going on elsewhere
 
     def continued(self, viewer: int, n: int) -> list[Entry]:
-        """The entries of a new match that goes on, with new dice, from what an update of a finished one showed."""
+        """The entries of a new match that continues with new dice from an update of a finished one."""
         if not self.match.over:
             raise Refused("You can play on from a match once it is over.")
         moment = self._viewing(viewer).moment_of(n)

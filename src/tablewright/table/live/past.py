@@ -27,7 +27,7 @@ NOTHING_TO_SEE = "It cannot be shown."
 
 
 class Past:
-    """A match that can be looked at and not played; `reason` says why, and what can be done."""
+    """A match that can be viewed but not played; `reason` says why and what can be done."""
 
     def __init__(
         self, row: MatchRow, entries: list[Entry], why: str, part: Callable[[int], bytes | None] | None = None,
@@ -42,7 +42,7 @@ class Past:
 
     @cached_property
     def game(self) -> Game | None:
-        """The game of today, if there is one of that name."""
+        """The current game of that name, if there is one."""
         try:
             return registry.find(self.row.game)
         except registry.UnknownGame:
@@ -90,7 +90,7 @@ class Past:
         raise CannotContinue(self.row, self.reason)
 
     def ending(self, viewer: int) -> Ending | None:
-        """How it ended, as a viewer was told; None if it is not known to be over."""
+        """The ending as a viewer was told; None if it is not known to be over."""
         return self.at(viewer, self.last(viewer)).ending if self.over else None
 
     def _archive(self, viewer: int) -> Archive:
@@ -105,7 +105,7 @@ class Past:
 
     @cached_property
     def record(self) -> str | None:
-        """The record of a match that has an archive, as it is downloaded: the release that it names proves the dice."""
+        """The record of an archived match for download: the release it names can prove the dice."""
         content = self._part(RECORD) if self._part else None
         return None if content is None else zlib.decompress(content).decode()
 

@@ -34,7 +34,7 @@ class Services:
         self.closing = False  # nothing more is taken
 
     async def open(self) -> None:
-        """Open the memory; a StoreError says why it cannot be opened."""
+        """Open the storage; raise StoreError if it cannot be opened."""
         self.store = await asyncio.to_thread(Store, self.settings.url, dump_exists=self.settings.dump_exists)
         self.writer, self.pulse = Writer(self.store), Pulse(self.store)
         self.workshop = Workshop()
@@ -42,7 +42,7 @@ class Services:
         self.weigher = Weigher()
 
     async def close(self) -> None:
-        """Finish what is being written, and close everything."""
+        """Finish writing, and close everything."""
         await self.workshop.close()
         self.thinkers.close()
         self.weigher.close()

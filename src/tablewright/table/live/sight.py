@@ -35,7 +35,7 @@ class Point:
     parent: int  # the point before the move that led here
     depth: int  # standing moves up to here
     told: bytes  # the events of the move
-    seat: int = SPECTATOR  # who moved; nobody to the setup
+    seat: int = SPECTATOR  # the seat that moved; none for the setup
     text: str = ""  # the move, in words in which seats are marked
     rolled: bool = False  # it drew from the dice
     kept: bytes | None = None  # the state, once the match has gone on from here
@@ -52,7 +52,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the match stands after an entry."""
+    """The state of the match after an entry."""
 
     top: int  # the point
     asking: Asking | None = None
@@ -109,7 +109,7 @@ class Story(Protocol):
 
     views: ViewMaker
     marks: tuple[str, ...]  # how its seats are marked in words that are made for all
-    people: People  # who sits there
+    people: People  # the players by seat
     points: list[Point]
     moments: list[Moment]  # after each entry, the setup first
 

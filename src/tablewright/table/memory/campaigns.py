@@ -1,4 +1,4 @@
-"""Campaigns in the memory: whose they are, which matches are played in them, and what each of these left, once."""
+"""Stored campaigns: their owners, their matches, and each match's legacy, once."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Campaigns:
         return [(match, joined) for match, joined in rows]
 
     def count(self, campaign: str, match: str, result: dict[str, Any]) -> bool:
-        """Write what a match left to a campaign; False where that has been done before, and nothing changes."""
+        """Store a match's legacy to a campaign; False if already stored, and nothing changes."""
         text = json.dumps(result)
         own = (PLAYED.campaign == campaign, PLAYED.match == match, PLAYED.number.is_(None))
         last = select(func.coalesce(func.max(PLAYED.number), 0)).where(PLAYED.campaign == campaign)

@@ -1,4 +1,4 @@
-"""Hearing of what other processes have written to a shared database."""
+"""Listening for other processes' writes to a shared database."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ PATIENCE_S = 3.0  # after which a database that does not answer counts as busy
 
 
 class Pulse:
-    """Feels whether the database takes what is written to it."""
+    """Checks whether the database accepts writes."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

@@ -19,7 +19,7 @@ EntryKind = Literal["play", "undo", "ask", "agree", "decline", "take-back", "bra
 
 
 class StoreError(Exception):
-    """The memory cannot do what was asked; the text says why, and what to do."""
+    """The storage refuses a request; the message says why and what to do."""
 
 
 class Damaged(StoreError):
@@ -44,7 +44,7 @@ TROUBLES: dict[Trouble, str] = {
 
 
 class CannotContinue(StoreError):
-    """This release cannot play a match; the text says why, and what can be done. The match itself is whole."""
+    """This release cannot play a match; the message says why and what can be done. The match is undamaged."""
 
     def __init__(self, row: MatchRow, reason: str) -> None:
         super().__init__(reason)
@@ -101,7 +101,7 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class PackRow:
-    """The pack of some matches, with all that it says."""
+    """The pack of some matches, with its content."""
 
     hash: str
     game: str
@@ -125,7 +125,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Begun:
-    """A new match, with what happened before it began if it continues another."""
+    """A new match, with earlier entries if it continues another."""
 
     row: MatchRow
     entries: Sequence[Entry] = ()
@@ -172,7 +172,7 @@ class CampaignRow:
 
 @dataclass(frozen=True)
 class Change:
-    """News from another process: what may have changed, and where. Kind "all": the line was down, look everywhere."""
+    """News from another process: what may have changed, and where. Kind "all": check everything."""
 
     kind: Literal["entry", "saying", "seat", "all"]
     match: str = ""

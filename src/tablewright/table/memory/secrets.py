@@ -20,7 +20,7 @@ def new_secret() -> str:
 
 
 def new_match_id() -> str:
-    """A short name for a match that nobody comes upon by trying."""
+    """A short match id that nobody finds by guessing."""
     return "".join(secrets.choice(MATCH_LETTERS) for _ in range(MATCH_LENGTH))
 
 

@@ -97,11 +97,11 @@ class Store:
     # -------------------------------------------------------------------------------------------- matches
 
     def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
-        """Remember a new match, with what happened before it began if it continues another."""
+        """Store a new match, with earlier entries if it continues another."""
         self.write([Begun(row, entries)])
 
     def create_next(self, row: MatchRow, after: str, seat: int) -> bool:
-        """Remember the match that is played after another, for which a seat asked; False where there is one already."""
+        """Store the rematch that a seat asked for; False if there is one already."""
         writing = postgresql.insert(REMATCHES) if self.shared else sqlite.insert(REMATCHES)
         asked = writing.values(match=after, next=row.id, seat=seat).on_conflict_do_nothing()
         with self._transaction() as connection:
@@ -112,7 +112,7 @@ class Store:
         return True
 
     def keep_pack(self, pack: PackRow) -> None:
-        """Remember what a pack says; once is enough."""
+        """Store the content of a pack once."""
         writing = postgresql.insert(PACKS) if self.shared else sqlite.insert(PACKS)
         values = {"hash": pack.hash, "game": pack.game, "name": pack.name, "content": pack.content}
         with self._transaction() as connection:
@@ -168,7 +168,7 @@ class Store:
             connection.execute(insert(ENTRIES), entries)
 
     def match(self, id: str) -> MatchRow | None:
-        """How a match began and who sits at it; None if there is none of that id."""
+        """A match's first row and its seats; None if there is no such match."""
         with self._transaction() as connection:
             found = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).one_or_none()
             seats = connection.execute(select(SEATS).where(SEATS.c.match == id).order_by(SEATS.c.seat)).all()
@@ -220,7 +220,7 @@ class Store:
             self._tell(connection, [Change("seat", match)])
 
     def call(self, match: str, seat: int, name: str) -> None:
-        """Remember by what name a person in a seat wants to be called."""
+        """Store a person's name for a seat."""
         own = (SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person")
         with self._transaction() as connection:
             connection.execute(update(SEATS).where(*own).values(name=name))
@@ -229,7 +229,7 @@ class Store:
     # -------------------------------------------------------------------------------------------- sayings
 
     def say(self, match: str, seat: int | None, words: str, request: str | None = None) -> SayingRow:
-        """Remember what somebody said; it gets the next number. A request that was said before is not said again."""
+        """Store a chat message with the next number, unless the request was stored before."""
         for _ in range(TRIES):
             with self._transaction() as connection:
                 if said := self._said(connection, match, seat, request):
@@ -257,7 +257,7 @@ class Store:
         return said.on_conflict_do_nothing().returning(SAYINGS.c.number)
 
     def sayings(self, match: str, after: int = 0, latest: int = LATEST_SAYINGS) -> list[SayingRow]:
-        """The latest of what was said after a saying, in order."""
+        """The latest chat messages after a given one, in order."""
         wanted = select(*SAYING_COLUMNS).where(SAYINGS.c.match == match, SAYINGS.c.number > after)
         with self._transaction() as connection:
             rows = connection.execute(wanted.order_by(SAYINGS.c.number.desc()).limit(latest)).all()
@@ -306,7 +306,7 @@ def shared_secret(row: MatchRow) -> str:
 
 
 def is_shown(row: MatchRow, secret: str) -> bool:
-    """Whether a secret opens a match that is over for those who are shown it."""
+    """Whether a secret opens a finished match for readers."""
     return same(secret, shared_secret(row))
 
 

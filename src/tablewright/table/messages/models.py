@@ -171,7 +171,7 @@ class BookShown(BaseModel):
 
 
 class TermShown(BaseModel):
-    """Words that mean the same, and what that is."""
+    """Words with the same meaning, and the meaning."""
 
     words: list[str]
     means: str
@@ -214,7 +214,7 @@ class ReportShown(BaseModel):
 
 
 class LessonWanted(Sent):
-    """A lesson to begin, and who learns."""
+    """A lesson to begin, and its pupil."""
 
     name: Name | None = None
 
@@ -255,7 +255,7 @@ class SeatGiven(BaseModel):
 
 
 class MatchBegun(BaseModel):
-    """A new match. The secrets are told here and never again."""
+    """A new match. Its secrets are shown here and never again."""
 
     match: str
     seats: list[SeatGiven]
@@ -293,7 +293,7 @@ class TablesHeld(Sent):
 
 
 class TableShown(BaseModel):
-    """One of my tables, and how things stand there."""
+    """One of the person's tables, with its state."""
 
     match: str
     game: str
@@ -352,7 +352,7 @@ class CampaignWanted(Sent):
 
 
 class CampaignBegun(BaseModel):
-    """A new campaign. Its secret is told here and never again."""
+    """A new campaign. Its secret is shown here and never again."""
 
     campaign: str
     secret: str
@@ -369,7 +369,7 @@ class WinShown(BaseModel):
 
 
 class ScenarioShown(BaseModel):
-    """A scenario on the progress sheet; `opens` says what opens one that is closed."""
+    """A scenario on the progress sheet; `opens` is the requirement of a closed one."""
 
     code: str
     word: str
@@ -382,7 +382,7 @@ class ScenarioShown(BaseModel):
 
 
 class ComponentShown(BaseModel):
-    """Something that can be locked: whether it is, and what unlocks it."""
+    """A component that can be locked: its state, and what unlocks it."""
 
     code: str
     what: str
@@ -391,7 +391,7 @@ class ComponentShown(BaseModel):
 
 
 class CampaignShown(BaseModel):
-    """How far a campaign has come."""
+    """The progress of a campaign."""
 
     campaign: str
     game: str
@@ -413,7 +413,7 @@ class CampaignJoined(BaseModel):
 
 
 class Health(BaseModel):
-    """Whether the table is well, and in a word what is wrong with its database if it is not."""
+    """Whether the table is well; if not, the trouble of its database in a word."""
 
     status: Literal["ok"] | Trouble
     version: str

@@ -31,7 +31,7 @@ class Asked(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown
 
 
 class Hello(Asked, frozen=True):
-    """The first message: who it is, and the last update that it has drawn, 0 for none."""
+    """The first message: the secret, and the last update drawn, 0 for none."""
 
     protocol: int
     secret: str
@@ -59,7 +59,7 @@ class TakeBack(Asking, frozen=True, tag="take-back"):
 
 
 class Answer(Asking, frozen=True):
-    """Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing."""
+    """Agree or not to another player's take-back; the asker withdraws it by not agreeing."""
 
     agree: bool
 
@@ -77,11 +77,11 @@ class Touch(Asking, frozen=True):
 
 
 class Advice(Asking, frozen=True):
-    """Ask what a master would consider in this place."""
+    """Ask for a master's advice."""
 
 
 class Call(Asking, frozen=True):
-    """Be called by a name from now on."""
+    """Change the player's name."""
 
     name: str
 
@@ -97,7 +97,7 @@ class Say(Asking, frozen=True):
 
 
 class Leave(Asking, frozen=True):
-    """Leave the lesson: the match goes on without its coach, and every choice is free."""
+    """Leave the lesson: the match continues without its coach, and every choice is free."""
 
 
 class Ping(Asked, frozen=True):
@@ -132,7 +132,7 @@ class Next(Struct, frozen=True):
 
 
 class Welcome(Told, frozen=True):
-    """Where the browser has come to. Sent first, and again when who sits at the table changes."""
+    """The match that a browser has joined. Sent first, and again when the players change."""
 
     protocol: int
     game: str
@@ -190,7 +190,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()  # ids of the pieces that it names
     clauses: tuple[str, ...] = ()  # the rules behind it
     step: int = 0  # the update with which it came
-    seat: int | None = None  # who did it
+    seat: int | None = None  # the seat that did it
     staging: Staging | None = None  # how it can be played out, together with the lines after it
 
 
@@ -206,7 +206,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     result: Literal["won", "shared", "lost"]
-    score: str = ""  # what it counted
+    score: str = ""  # its points
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
@@ -226,7 +226,7 @@ class Pending(Struct, frozen=True, omit_defaults=True):
 
 
 class Page(Struct, frozen=True, omit_defaults=True):
-    """Something that the coach says, and the pieces that it points at."""
+    """One text of the coach, and the pieces it points at."""
 
     say: str
     at: tuple[str, ...] = ()
@@ -268,7 +268,7 @@ class Update(Told, frozen=True):
 
 
 class Answering(Told, frozen=True):
-    """The answer to what was asked for under this id."""
+    """The reply to the request with this id."""
 
     id: str
 
@@ -300,7 +300,7 @@ class Rules(Answering, frozen=True):
 
 
 class Unlit(Answering, frozen=True):
-    """Why a piece offers nothing: a sentence, and what the rules say to each choice about it."""
+    """The reason why a piece offers nothing: a sentence, and the rules on each choice about it."""
 
     why: str
     reasons: tuple[tuple[str, Rule], ...] = ()
@@ -335,7 +335,7 @@ class Pong(Told, frozen=True):
 
 
 class Goodbye(Told, frozen=True):
-    """The table closes this socket, and why; `again` says whether to come back by itself."""
+    """The table closes this socket, with the reason; `again` says whether to reconnect automatically."""
 
     reason: str
     again: bool = False

@@ -40,7 +40,7 @@ def plain(union: dict[str, Any]) -> dict[str, Any]:
 
 
 def text() -> str:
-    """The schema as it is kept in the file."""
+    """The schema as stored in the file."""
     return json.dumps(schema(), indent=2) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""How each game looks, for those who draw the browser's pieces and check its colours.
+"""The look of each game, for drawing the browser's pieces and checking its colours.
 
 python -m tablewright.table.messages.worlds_export > web/src/worlds/worlds.json
 """
@@ -19,7 +19,7 @@ def worlds() -> dict[str, World]:
 
 
 def text() -> str:
-    """The worlds as they are kept in the file."""
+    """The worlds as stored in the file."""
     return json.dumps(msgspec.to_builtins(worlds()), indent=2) + "\n"
 
 

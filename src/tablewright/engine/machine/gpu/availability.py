@@ -1,4 +1,4 @@
-"""Whether there is a GPU to play on, and if not, what is missing."""
+"""Whether a GPU can be used, and if not, what is missing."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ Used = frozenset[int]  # which jobs
 
 
 def jobs_in_rounds(jobs: Sequence[Written]) -> list[Written]:
-    """dgw.job.mission-round: the first round of chosen jobs that brings back all it costs; empty if there is none."""
+    """dgw.job.mission-round: the first set of jobs that returns all it costs, or nothing."""
     rows = {(balance, frozenset([n])) for n, job in enumerate(jobs) if not job.event for balance in balances(job)}
     for good in range(GOODS):
         rows = without_loss(rows, good)

@@ -67,7 +67,7 @@ def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
 
 
 def terrains(v: State, t: Tables, space: int) -> list[int]:
-    """The types of a tile that lies face up."""
+    """The types of a face-up tile."""
     return called.tile_terrains(t, v.tile[space] - 1) if has(v.up, space) else []
 
 
@@ -89,7 +89,7 @@ def title(v: State, pack: Pack, space: int) -> str:
 
 
 def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
-    """The jobs of a tile that lies face up, a sentence each."""
+    """The jobs of a face-up tile, one sentence each."""
     if not has(v.up, space):
         return ""
     tile, t = v.tile[space] - 1, pack.tables

@@ -34,7 +34,7 @@ def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
 
 
 def in_good_order(acts: list[int], v: State, t: Tables) -> list[int]:
-    """Choices as they are listed; where a danger card is to be placed, first what keeps it away for longest."""
+    """The choices in list order; for placing a danger card, first the option that delays it most."""
     if not acts or kind_of(acts[0]) != c.ON_DRAW_PILE:
         return acts
     placed = t.design[v.agenda.frames[under_way(v.agenda)].card]

@@ -62,7 +62,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 
 
 def time_of(v: State) -> str:
-    """Day or night: the Day Tracker stands on the number of days that are over."""
+    """Day or night. The Day Tracker shows the number of days that are over."""
     if v.stage == stages.BEGINNING:
         return "before the first day"
     return "the end" if v.ended else "night" if v.stage == stages.NIGHT else f"day {v.day + 1}"
@@ -113,7 +113,7 @@ def scoreboard(v: State, pack: Pack) -> Piece:
 
 
 def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
-    """dgw.setup.gentle-pace, dgw.setup.gentle-rest: what a gentle board allows today."""
+    """dgw.setup.gentle-pace, dgw.setup.gentle-rest: today's limits on a gentle board."""
     board = t.board[v.board]
     if not board.pace:
         return ()
@@ -245,7 +245,7 @@ def verdict(v: State, t: Tables) -> str:
 
 
 def counted(v: State, pack: Pack) -> list[Piece]:
-    """The score, and what breaks a tie (dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources); else the days."""
+    """The score with its tie-breaks (dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources), or else the days."""
     t: Tables = pack.tables
     board = t.board[v.board]
     if v.mode != VERSUS:

@@ -1,4 +1,4 @@
-"""The log of Deck Goes West: events that a sentence of `events` alone cannot tell, and the rules behind them."""
+"""Narration of events that need more than a sentence of `events`, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ BEHIND_ENDS: dict[int, tuple[str, ...]] = {
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event: those of its kind, and those of its cause."""
+    """The rules behind an event: those of its kind and of its cause."""
     rules = e.EVENTS.clauses(event)
     match event.what:
         case e.STEPPED:

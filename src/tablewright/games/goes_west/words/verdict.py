@@ -54,7 +54,7 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
 
 
 def to_spare(days: int) -> str:
-    """What a team had left of the day track."""
+    """The days that a team had left."""
     return f"with {count_of(days, 'day')} to spare" if days else "the last one"
 
 

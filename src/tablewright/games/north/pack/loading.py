@@ -1,4 +1,4 @@
-"""Packs of The North: what the cards of a pack file say, as the tables that the rules read.
+"""Packs of The North: from the cards of a file to the tables that the rules read.
 
 Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
 """
@@ -180,10 +180,10 @@ class NorthBox(Box):
         said = table.texts("facilities")
         if "facility" in table.data:
             table.text("facility")
-            table.note("facility", "an Ancient has either 'facility' or 'facilities'", "take one of the two out")
+            table.note("facility", "an Ancient has either 'facility' or 'facilities'", "remove one of the two")
         elif len(said) != s.COPIES:
             message = f"facilities must name {s.COPIES} Facilities, one for each copy; this names {len(said)}"
-            table.note("facilities", message, "where all are alike, say 'facility' once")
+            table.note("facilities", message, "if all copies are alike, use 'facility'")
         return (*(self._back(text) for text in said), *(0,) * s.COPIES)[: s.COPIES]
 
     def _back(self, text: Text) -> int:
@@ -222,7 +222,7 @@ class NorthBox(Box):
         if key in table.data and set(said) != set(forms):
             phrases = dict(zip(FORMS[rule], language().forms(rule), strict=True))
             wanted = ", ".join(f"'{phrases[form]}'" for form in forms)
-            table.note(key, f"{key} must have {len(forms)} lines, each of its own form", f"they are: {wanted}")
+            table.note(key, f"{key} needs {len(forms)} lines, each of a different form", f"they are: {wanted}")
         return lines, said
 
     # -------------------------------------------------------------------------------------------- checks
@@ -355,7 +355,7 @@ def name_with_back(ancient: Ancient, back: str) -> str:
 
 
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
-    """Write one more ability behind those of a loaded pack; where it begins. A PackError if it is not understood."""
+    """Append an ability to a loaded pack and return its start; PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.facility_ids, lines)
 

@@ -31,7 +31,7 @@ def score_now(v: State, t: Tables, seat: int) -> Score:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """north.score.winner: in one sentence, who won and why it ended; ties go by cards, then to the Second Player."""
+    """north.score.winner: winner and reason in a sentence; ties are broken by cards, then for the Second Player."""
     t: Tables = pack.tables
     sides = [*seats, NOBODY_SITS][:2] if v.solo else list(seats)
     best, cards = winner(v, t), (cards_scored(v, t, 0), cards_scored(v, t, 1))
@@ -40,7 +40,7 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
 
 
 def why(v: State, t: Tables, sides: Sequence[str]) -> str:
-    """north.end.zero, north.end.deck: the end condition that was met, and by whom."""
+    """north.end.zero, north.end.deck: the end condition, and the player who met it."""
     if v.ended == AT_ZERO:
         return at_zero(sides, v.points, t.end_points[v.solo])
     return cards_left(wastes_deck(v)) if v.ended == WASTES_OUT else ""

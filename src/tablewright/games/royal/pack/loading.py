@@ -1,4 +1,4 @@
-"""Packs of The Royal Ascension: territories, characters, what the spades do, and the board.
+"""Packs of The Royal Ascension: territories, characters, action cards and the board.
 
 Everything is taken from the words of the pack file, and everything is checked: a pack that loads can be played to its
 end.
@@ -181,7 +181,7 @@ class RoyalBox(Box):
         return 0, ()
 
     def _check_actions(self) -> None:
-        """Every rank of Spades has one action, and every sentence stands on one card."""
+        """Check that every rank of Spades has one action, and that every sentence is on one card."""
         owners = Counter(rank for action in self.actions for rank in action.ranks if rank)
         for rank in range(1, RANKS + 1):
             if owners[rank] != 1:
@@ -279,7 +279,7 @@ def keeps_the_floor(spots: Sequence[int]) -> bool:
 
 
 def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[float, float]:
-    """Between which shares of Spades landings the best dodging lies; precise, or as far as to `decide` a question.
+    """Bounds for the lowest share of Spades landings; precise, or only enough to `decide` a question.
 
     Value iteration: the gains of one more move, over all spots, bound the long-run share from both sides.
     """

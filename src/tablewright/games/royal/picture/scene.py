@@ -24,7 +24,7 @@ from tablewright.packs.problems import listed
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The shared places, the others clockwise from the viewer and the viewer, then what is under way."""
+    """The shared places, the other players clockwise, the viewer, and the action in progress."""
     seen = look(v, pack, seat)
     near = v.place[0 if seat == SPECTATOR else seat]
     around = [v.order[(near + 1 + i) % v.seats] for i in range(v.seats)]
@@ -94,7 +94,7 @@ def combatants(look: Look) -> Piece:
 
 
 def commitment(look: Look) -> tuple[Piece, ...]:
-    """royal.battle.formula: what the viewer fights with, added up (royal.comp.scrap-paper)."""
+    """royal.battle.formula: the viewer's commitment, added up (royal.comp.scrap-paper)."""
     v, seat = look.v, look.viewer
     total = strength(v, look.t, seat)
     field = v.field[seat] - 1

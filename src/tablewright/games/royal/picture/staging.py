@@ -1,4 +1,4 @@
-"""Stagings of battles and event rolls, from what everyone may know of them."""
+"""Stagings of battles and event rolls, from public information."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class Combatant:
     hearts: list[int]
     clubs: list[int] = field(default_factory=list)
     plagues: int = 0
-    plague: int = 0  # what they cost in all
+    plague: int = 0  # their total cost
     throws: list[Seen] = field(default_factory=list)
 
 
 def battle(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
-    """royal.battle.formula: what each side revealed, the dice, the totals and the outcome."""
+    """royal.battle.formula: each side's cards, dice, total and result."""
     fighters = combatants(events)
     winner = next((seen.seat for seen in events if seen.what == e.WINS), None)
     rounds = max(len(who.throws) for who in fighters)
@@ -106,7 +106,7 @@ def combatants(events: Sequence[Seen]) -> list[Combatant]:
 
 
 def staked(staging: Staging, before: State, pack: Pack) -> Staging:
-    """royal.allin.stakes: a battle that was All In is called so, however much the loser had to lose."""
+    """royal.allin.stakes: call a battle All In even if the loser had little to lose."""
     if staging.icon != world.BATTLE_ICON or before.drawn == NO_CARD or is_decree(before):
         return staging
     return msgspec.structs.replace(staging, title=pack.names.actions[ALL_IN], text="The loser loses every territory.")

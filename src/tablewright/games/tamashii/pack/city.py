@@ -39,7 +39,7 @@ class Diary:
 
 
 class City(Cards):
-    """Reads events, rewards, diary cards, and what each code unlocks."""
+    """Reads events, rewards, diary cards, and the components each code unlocks."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)

@@ -122,7 +122,7 @@ def _filled(names: Iterable[str]) -> Texts:
 
 
 def _tiles(one: Map) -> Texts:
-    """tamashii.map.label-known: what all know of each tile: its label, its district, or nothing but its number."""
+    """tamashii.map.label-known: the public knowledge of each tile: its label, its district, or only its number."""
     known = (tile.label or ("" if tile.from_players else tile.name) for tile in one.tiles)
     return _filled(name or f"tile {n}" for n, name in enumerate(known, start=1))
 
@@ -218,7 +218,7 @@ def _scenario_cards(box: Generator, say: Speech) -> Iterator[Card]:
 
 
 def _launches(box: Generator, patterns: Iterable[int], say: Speech) -> Facts:
-    """Patterns of a sheet or a scenario card: how they look, where they are launched, and what that does."""
+    """The patterns of a sheet or a scenario card: shape, launch place and effect."""
     drawn = [(n, box.patterns[n]) for n in patterns]
     return [
         ("launch", f"{_drawing(box, n)} at {', '.join(map(place, one.where))}: {say.text(one.effect.text)}")

@@ -1,4 +1,4 @@
-"""The forms of the effect language: what a phrase of a card may look like, and the operation that it becomes.
+"""The forms of the effect language: the phrases of cards, and the operations they become.
 
 The rulebook lists every form (its `grammar` rows); here each is given its number, and says which register of an
 operation its words go to. Words in angle brackets stand for terminals, which the rulebook spells out as well.
@@ -265,7 +265,7 @@ WORDS: Mapping[str, Mapping[str, int]] = {
 
 @dataclass(frozen=True)
 class Part:
-    """A terminal of a form as a text fills it in: its name, the words, and where they stand in the text."""
+    """A terminal of a form as filled in by a text: its name, words and position."""
 
     terminal: str
     words: str

@@ -37,7 +37,7 @@ Part = str | Row | Plural
 
 @dataclass(frozen=True)
 class CardGoal:
-    """What a plot card asks for: a sentence without its full stop, and the parts of its counter."""
+    """The goal of a plot card: a sentence without its full stop, and the parts of its counter."""
 
     sentence: str
     counter: tuple[Part, ...]
@@ -79,7 +79,7 @@ def _parts(reading: Reading, counter: str, at: int) -> Iterator[Part]:
 
 
 def _count(reading: Reading, words: str, at: int) -> Row:
-    """What a form of a counter counts: something that is the same for every player."""
+    """The quantity behind a form of a counter, equal for every player."""
     row = reading.matched("count", words, at)
     fixed = row.c < w.DISTRICT_PLACE or row.c in (w.THIS_CARD, w.MARKER_TILE)
     if row.op in (w.MARKS_ON, w.PLAYERS_ON) and not fixed:

@@ -42,7 +42,7 @@ class Names:
     protocols: Texts
     protocol_texts: tuple[tuple[tuple[str, str], ...], ...]  # by step: what it needs, and what it gives
 
-    # what is printed on many of them
+    # printed text, shared by many of them
     abilities: Texts  # what each says
     ability_deeds: Texts  # the same without when
     ability_cards: Texts  # and the card that gives it

@@ -94,7 +94,7 @@ def says(kind: str) -> Mapping[str, str]:
 
 
 def amount(words: str, seats: int) -> str:
-    """An amount: as it is written, or as the number that it is for so many players (2P+1)."""
+    """An amount as written, or its value for this number of players (2P+1)."""
     found = AMOUNT.fullmatch(words)
     if not seats or not found:
         return words
@@ -109,7 +109,7 @@ def phrase(kind: str, words: str, known: Known) -> str:
 
 
 def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
-    """A phrase with what fills its holes."""
+    """A phrase with its holes filled."""
     waiting: dict[str, list[str]] = defaultdict(list)
     for part in parts:
         waiting[part.terminal].append(part.words)
@@ -122,7 +122,7 @@ def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
 
 
 def _face(terminal: str, variant: str, words: str, one: bool, known: Known) -> str:
-    """How people read what fills a hole."""
+    """The readable form of a hole's content."""
     if terminal == "n":
         return amount(words, known.seats)
     if terminal == "card":
@@ -185,13 +185,13 @@ class Heard:
 
 
 def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
-    """The phrases of a kind that a text goes on with, the longest first."""
+    """The phrases of a kind that match the text here, longest first."""
     found = [heard for form, said in says(kind).items() if (heard := hear_form(form, said, text, at, known))]
     return sorted(found, key=lambda heard: -heard.end)
 
 
 def hear_form(form: str, said: str, text: str, at: int, known: Known) -> Heard | None:
-    """The words of a program, if a text goes on with a form's phrase."""
+    """The program for a form's phrase, if the text continues with it."""
     pattern, holes = _pattern(said, known.names)
     found = pattern.match(text, at)
     if not found:

@@ -1,4 +1,4 @@
-"""Scenarios of a TAMASHII pack: sheets, their maps, and the cards that tell what happens."""
+"""Scenarios of a TAMASHII pack: sheets, maps and scenario cards."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Scenarios(Maps):
         return wanted.component
 
     def _check_openings(self) -> None:
-        """tamashii.format.codes: what opens a scenario are others of the pack."""
+        """tamashii.format.codes: check that scenarios only require other scenarios of the pack."""
         known = [scenario.face.id for scenario in self.scenarios]
         for scenario in self.scenarios:
             wanted = requirement(scenario.requires)
@@ -222,7 +222,7 @@ class Scenarios(Maps):
         return scenery.cards.get(text.text, len(self.cards) - 1)
 
     def _top(self, table: Table) -> tuple[int, ...]:
-        """tamashii.scenario.enemy-deck-order: the enemies that lie on top of the deck."""
+        """tamashii.scenario.enemy-deck-order: the enemies on top of the deck."""
         ids = [enemy.face.id for enemy in self.enemies if not enemy.boss]
         deck = table.data.get("deck")
         if not isinstance(deck, dict) or "top" not in deck:
@@ -289,7 +289,7 @@ class Scenarios(Maps):
         return self.language.goal(table.text("goal"), printed, read_goal)
 
     def _patterns(self, table: Table, face: Face, source: int, number: int, scenery: Scenery) -> range:
-        """tamashii.pattern.source-other: the patterns of a card or a sheet: one of its own, and those in a list."""
+        """tamashii.pattern.source-other: the patterns of a card or a sheet: its own, and those in a list."""
         printed, first = self.printed(scenario=scenery), len(self.patterns)
         listed = table.tables("patterns")
         for entry in ([table] if table.has("pattern") else []) + listed:
@@ -353,7 +353,7 @@ class Scenarios(Maps):
     # -------------------------------------------------------------------------------------------- checks
 
     def _check_card(self, card: Card, table: Table) -> None:
-        """tamashii.format.lost-card, tamashii.scenario.card-types: what each kind of card has, and has not."""
+        """tamashii.format.lost-card, tamashii.scenario.card-types: check the parts of each kind of card."""
         if card.kind in ENDINGS and (card.patterns or card.activities or card.standing or card.world):
             table.note("kind", "a victory or lost card may have only an immediate effect: the game is over")
         if card.kind == sources.SPECIAL_CARD and card.world:
@@ -366,7 +366,7 @@ class Scenarios(Maps):
             table.note("stays", "only plot cards can stay")
 
     def _check(self, scenario: Scenario) -> None:
-        """A scenario can be won and lost, its plot never comes round, and all its enemies fit on one stack."""
+        """Check that a scenario can be won and lost, that its plot never loops, and that its enemies fit one stack."""
         table = scenario.face.table
         for kind in ENDINGS:
             if not any(self.cards[n].kind == kind for n in scenario.cards):
@@ -391,7 +391,7 @@ class Scenarios(Maps):
                 scenario.face.table.note("requires", message, f"name another enemy, or write 'component {word}'")
 
     def _follow(self, card: int, at_any_time: Sequence[Row]) -> set[int]:
-        """The cards that can be drawn after one, sooner or later: by it, or by what can come at any time."""
+        """Every card that can follow, sooner or later, from a card or from what can happen at any time."""
         found: set[int] = set()
         ahead = [card]
         while ahead:

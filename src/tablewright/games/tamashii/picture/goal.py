@@ -1,4 +1,4 @@
-"""What the active card asks for, or how a competitive game is won, and how far the table has come."""
+"""The goal of the active card, or of a competitive game, and the table's progress."""
 
 from __future__ import annotations
 

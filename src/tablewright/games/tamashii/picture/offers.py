@@ -40,7 +40,7 @@ def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
 
 
 def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
-    """The ids of the pieces that offer a choice: those behind it, but for two.
+    """The ids of the pieces that offer a choice: all it concerns, except two.
 
     Patterns that everybody has lie beside the table, to look up; and nobody gives an augment away by pressing it.
     """

@@ -153,7 +153,7 @@ def versus(s: Sight) -> Piece:
 
 
 def taken_by_viewer(s: Sight) -> list[str]:
-    """tamashii.versus.goal-hidden: the viewer's own goals and their VP; those of others are hidden."""
+    """tamashii.versus.goal-hidden: the viewer's own goals and their VP; other players' VP are hidden."""
     v, t, names = s.v, s.pack.tables, s.pack.names
     if s.viewer == SPECTATOR:
         return []

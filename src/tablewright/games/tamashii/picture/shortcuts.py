@@ -18,7 +18,7 @@ SEVERAL = 2
 
 
 def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
-    """The shortcuts of a seat that is asked."""
+    """Choices of a seat that can be made together with one press."""
     s = sight_of(v, pack, seat)
     return (*programmes(s), *whole_dumps(s))
 

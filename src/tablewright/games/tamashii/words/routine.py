@@ -57,7 +57,7 @@ def last_upgrades(v: State, pack: Pack, seat: int, frame: Frame, no: int, others
 
 
 def kinds(others: Offers) -> tuple[str, ...]:
-    """The kinds of upgrade among some choices, each once."""
+    """The upgrades available, each kind once."""
     return tuple(sorted({UPGRADES[kind_of(act)] for act in others if kind_of(act) in UPGRADES}))
 
 

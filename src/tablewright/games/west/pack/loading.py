@@ -1,4 +1,4 @@
-"""Packs of The West: Ascendant: what the cards say, as tables that the rules read and names that people read."""
+"""Packs of The West: Ascendant: from cards to tables for the rules and names for people."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Names:
 
     @property
     def doppelgates(self) -> tuple[str, ...]:
-        """The gates that can be made, by kind: the First Gate lies there from the beginning."""
+        """The gates that can be made, by kind; the First Gate is there from the start."""
         return ("", *self.gates[1:])
 
 
@@ -233,7 +233,7 @@ def reaction_line(reaction: Reaction) -> str:
 
 
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
-    """Write one more effect behind those of a loaded pack; where it begins. A PackError if it is not understood."""
+    """Append an effect to a loaded pack and return its start; PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.type_ids, lines)
 

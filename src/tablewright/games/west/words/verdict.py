@@ -27,14 +27,14 @@ def score_now(v: State, t: Tables, seat: int) -> Score:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """west.end.winner: in one sentence, who won and why it ended; ties go by built cards, then to the Second Player."""
+    """west.end.winner: winner and reason in a sentence; ties are broken by built cards, then for the Second Player."""
     cards = (built(v, 0), built(v, 1))
     won = won_by(seats, v.score, cards, winner(v), "built cards", "as the Second Player")
     return decided(won, why(v, pack.tables, seats))
 
 
 def why(v: State, t: Tables, seats: Sequence[str]) -> str:
-    """west.end.on-turn-card: the end condition that was met, and by whom."""
+    """west.end.on-turn-card: the end condition, and the player who met it."""
     if v.ended == AT_ZERO:
         return at_zero(seats, v.points, t.end_points)
     if v.ended == ZONE_FULL:
