@@ -154,7 +154,7 @@ BREAKS = {
     ".board .effect { max-height: 1em; overflow: hidden }": "is cut off",
     ".board h2 { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; max-width: 2em }": "ends in dots",
     ".board-mine { translate: 0 -60px }": "lies under the question",
-    ".top { position: fixed !important; inset: 45% 0 auto; z-index: 99 }": ", which is lit",
+    ".board-strip { position: fixed !important; inset: 100px 0 300px; z-index: 99 }": ", which is lit",
     ".board-strip { position: fixed !important; inset: auto 0 230px; z-index: 99; pointer-events: none }": "the prompt",
     ".board-strip { position: fixed !important; inset: auto 0 40px; height: 120px; z-index: 99 }": "covers the hand",
     ".board-stage { visibility: hidden }": "the focus of the question, is not on the screen",

@@ -40,19 +40,19 @@ export function shortName(area: Piece): string {
 }
 
 /**
- * The area that a screen shows that has room for one: the focus; where that is answered in the hand alone, which lies
- * below, the one with most lit pieces besides; else what it showed before, else the first.
+ * The area that a screen shows that has room for one: the focus; where that is my own and answered in the hand alone,
+ * which lies below, the one with most lit pieces besides; else what it showed before, else the first.
  */
 export function areaToShow(
   areas: readonly Piece[],
   choices: ReadonlyMap<number, Choice>,
   focus: string,
   before: string,
+  own = "",
 ): string {
   const lit = new Map(areas.map((area) => [area.id, litIn(area, choices)]));
-  if (lit.get(focus)) return focus;
+  if (lit.get(focus) || (lit.has(focus) && focus !== own)) return focus;
   const best = [...lit].reduce((one, other) => (other[1] > one[1] ? other : one), ["", 0] as [string, number]);
   if (best[0]) return best[0];
-  if (lit.has(focus)) return focus;
   return lit.has(before) ? before : (areas[0]?.id ?? "");
 }
