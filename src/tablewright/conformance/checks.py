@@ -1,4 +1,4 @@
-"""The checks: one small function for each promise of the contract. Each yields what it finds broken.
+"""The checks: one small function for each promise of the contract. Each yields its violations.
 
 There are three sorts: of a position, of a move, and of a whole game. The docstring of a check is the promise it holds a
 game to, and its name, with dashes, is what a report calls it.
@@ -42,7 +42,7 @@ def pieces_are_conserved(here: Moment) -> Found:
 
 
 def the_agenda_has_room(here: Moment) -> Found:
-    """There is room for all that is still to happen: no frame of the agenda goes astray."""
+    """The agenda has room for every frame."""
     if has_overflowed(here.g):
         yield Finding("the agenda is full, and a frame went astray")
 
@@ -80,7 +80,7 @@ def _doubtful(here: Moment, options: list[int]) -> Iterator[int]:
 
 
 def options_are_of_declared_kinds(here: Moment) -> Found:
-    """Every option is of a kind that the game declares, with as many arguments, and in such ranges, as it says."""
+    """Every option is of a declared kind, with the declared number of arguments, each in range."""
     forms = here.game.choices.forms
     for seat, options in here.legal.items():
         for action in options:
@@ -98,7 +98,7 @@ def refusals_cite_the_book(here: Moment) -> Found:
 
 
 def options_keep_their_order(here: Moment) -> Found:
-    """Options come in a stable order: asked again, with other dice, or on the seat's view."""
+    """The order of options is stable: asked again, with other dice, or on the seat's view."""
     rerolled = here.ask.rerolled(here.g, here.key(80))
     for seat, options in here.legal.items():
         others = {"asked again": here.g, "with other dice": rerolled, "on its view": here.views[seat]}
@@ -109,7 +109,7 @@ def options_keep_their_order(here: Moment) -> Found:
 
 
 def options_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a seat may do can be told from what it may know."""
+    """A seat's options follow from its view alone."""
     for seat, options in here.legal.items():
         on_view = set(here.ask.legal(here.views[seat], seat))
         if on_view != set(options):
@@ -118,7 +118,7 @@ def options_are_the_same_on_the_view(here: Moment) -> Found:
 
 
 def awaiting_is_the_same_on_every_view(here: Moment) -> Found:
-    """Everybody can tell who owes a decision."""
+    """Every view shows which seats owe a decision."""
     for viewer, v in here.views.items():
         if (mask := here.ask.awaiting(v)) != here.mask:
             yield Finding(f"the state awaits {here.mask:#b}, the view {mask:#b}", viewer)
@@ -146,7 +146,7 @@ def views_carry_no_dice(here: Moment) -> Found:
 
 
 def redeals_keep_what_is_known(here: Moment) -> Found:
-    """A redealt state looks to its viewer just as the true one: view(redeal(view(s))) == view(s)."""
+    """A redealt state gives its viewer the same view: view(redeal(view(g))) == view(g)."""
     for viewer, known in here.known.items():
         if viewer in here.twins:
             continue
@@ -198,7 +198,7 @@ def features_are_exactly_those_declared(here: Moment) -> Found:
 
 
 def features_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a learnt evaluation looks at, the seat may know."""
+    """A seat's features follow from its view alone."""
     for seat, written in here.features.items():
         on_view = here.ask.features(here.views[seat], seat).values
         for feature, value, seen in zip(here.game.feature_list, written.values, on_view, strict=True):
@@ -227,7 +227,7 @@ def outcome_tells_the_end(here: Moment) -> Found:
 
 
 def choices_betray_nothing(here: Moment) -> Found:
-    """Whether a seat is asked tells nobody what it holds: a choice is skipped only if all can see that it is forced."""
+    """Asking a seat reveals nothing it holds: a choice is skipped only if everyone can see that it is forced."""
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.so_far and not echo.rolled and not echo.awaited:
@@ -235,7 +235,7 @@ def choices_betray_nothing(here: Moment) -> Found:
 
 
 def private_sights_are_told(here: Moment) -> Found:
-    """Whoever is told nothing in private sees nothing change but what all see."""
+    """Without a private event, a seat sees only public changes."""
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.sights:
@@ -243,7 +243,7 @@ def private_sights_are_told(here: Moment) -> Found:
 
 
 def events_tell_no_more_than_views(here: Moment) -> Found:
-    """Whoever hears an event could learn as much from its view."""
+    """An event tells a seat nothing beyond its view."""
     for viewer in here.watchers:
         if here.unexplained(viewer) or here.told_by_the_dice(viewer):
             heard = seen_by(here.log, viewer)
@@ -262,7 +262,7 @@ def events_are_of_declared_kinds(here: Moment) -> Found:
 
 
 def the_log_changes_nothing(here: Moment) -> Found:
-    """Play goes the same whether the log takes notes or is quiet."""
+    """The game is the same whether the log records or not."""
     log = clone(here.log_before)
     log.quiet = 1
     quiet = here.ask.after(here.g, log, *here.move)
@@ -286,7 +286,7 @@ class Story:
 
 
 def saved_games_go_on_alike(story: Story) -> Found:
-    """A state holds all there is: saved, loaded and played on, it goes the same way; so does the game from its key."""
+    """A state is complete: saved and loaded, it continues in the same way; so does the game from its key."""
     here, ask = story.first, story.first.ask
     if ask.fresh(here.config, here.key_of_game, Log()) != story.states[0]:
         yield Finding("set up again from its key, the game begins otherwise")
@@ -304,7 +304,7 @@ def saved_games_go_on_alike(story: Story) -> Found:
 
 
 def positions_never_return(story: Story) -> Found:
-    """No position comes back in a game, its dice apart: else players could go round in it for ever."""
+    """No position returns within a game, dice apart; otherwise players could repeat it forever."""
     ask = story.first.ask
     met: dict[bytes, int] = {}
     for n, g in enumerate(story.states):

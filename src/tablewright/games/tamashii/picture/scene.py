@@ -7,6 +7,7 @@ from tablewright.engine.scene import Piece, Scene, focused
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.picture.focus import focus_of
+from tablewright.games.tamashii.picture.goal import counter, goal
 from tablewright.games.tamashii.picture.map import city
 from tablewright.games.tamashii.picture.offers import Sight, sight_of
 from tablewright.games.tamashii.picture.scenario import beside, shared
@@ -49,6 +50,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
             player(s, near, to_begin_with(s)),
             *((ending(s),) if v.ended else ()),
         ),
+        goal=goal(s),
+        counter=counter(s),
     )
     return focused(table, focus_of(v, seat, s.asked)) if s.acts else table
 

@@ -27,7 +27,7 @@ from tablewright.games.west.words.names import SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The opponent's Zone on top, the shared table between, one's own Zone and hand below, and the choice to make."""
+    """The opponent's Zone on top, the shared table in the middle, the viewer's Zone and hand below, and the choice."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR else seat
     choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
@@ -55,7 +55,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
 
 
 def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
-    """A player's points, Zone and hand; one's own hand lies nearest."""
+    """A player's points, Zone and hand; the viewer's own hand is nearest."""
     t: Tables = pack.tables
     names: Names = pack.names
     whose = f"Your Zone ({SEATS[owner]})" if owner == viewer else f"{SEATS[owner]}'s Zone"
@@ -80,7 +80,7 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards by type; of the opponent's, their number and the known ones."""
+    """A hand: the viewer's own cards by type, or the opponent's number of cards and known ones."""
     known = tuple(v.count[SHOWN + owner])
     if owner == viewer or v.ended:
         known = tuple(map(add, known, v.count[CLOSED + owner]))
