@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import operator
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
@@ -14,7 +15,7 @@ import numpy as np
 from tablewright import match as matches
 from tablewright.engine.core.events import Log, Seen, forget, rows_of, seen_in
 from tablewright.engine.core.record import clone, digest_by_name
-from tablewright.engine.game.contract import SPECTATOR, Card, Config, Feature, Pack, Setting
+from tablewright.engine.game.contract import SPECTATOR, Card, Config, Feature, Pack, Setting, no_features
 from tablewright.engine.game.contract import Game as Spec
 from tablewright.engine.game.playing import numbers, on_call
 from tablewright.engine.machine.on_demand import compile_all
@@ -272,6 +273,12 @@ class Game:
         _must_play(games)
         return play(Plan(self.spec, self.pack, self.config, self._all_seats(players), seed), first, games, on, cores)
 
+    @cached_property
+    def _write_features(self) -> Callable[..., Any]:
+        """The kernel that writes features, as an ordinary call over records."""
+        features = self.spec.features or no_features
+        return on_call(features) if self.compiled else features
+
     def _all_seats(self, players: str | Sequence[str]) -> tuple[str, ...]:
         named = (players,) * self.seats if isinstance(players, str) else tuple(players)
         if len(named) != self.seats:
@@ -385,8 +392,7 @@ class Position:
         if spec.features is None:
             raise Refused(f"{spec.title} declares no features.")
         row = numbers(len(spec.feature_list))
-        write = on_call(spec.features) if self.game.compiled else spec.features
-        write(self._seen(viewer), self._rules.tables, viewer, row)
+        self.game._write_features(self._seen(viewer), self._rules.tables, viewer, row)
         return np.array(row._cells, np.int32)
 
     def scores(self, seat: int | None = None) -> list[Score]:
