@@ -16,7 +16,7 @@ from multiprocessing import get_context
 
 import numpy as np
 
-from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+from tablewright.engine.machine.gpu.availability import why_no_gpu
 from tablewright.games import registry
 from tablewright.lab.batches.on_gpu import GpuHall, play_on_gpu
 from tablewright.lab.batches.plan import Plan

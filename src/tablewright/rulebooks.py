@@ -33,7 +33,7 @@ NO_TESTS = "The tests are not installed, so coverage is unknown."
 
 
 class NothingFound(LookupError):
-    """The book has no clause that was asked for; the message says what there is."""
+    """The book has no such clause; the message says what it has."""
 
 
 def all_books() -> list[Rulebook]:
@@ -168,7 +168,7 @@ class Coverage:
         return self.missing == [] and not self.uncited and not self.unknown
 
     def as_json(self) -> dict[str, Any]:
-        """The coverage as plain data; what only tests can tell is null where there are none."""
+        """The coverage as plain data; without tests, their fields are null."""
         tested = self.tested
         report: dict[str, Any] = {
             "game": self.book.path.parent.name,
@@ -184,7 +184,7 @@ class Coverage:
 
 
 def coverage_of(book: Rulebook, tests: Path | None = None) -> Coverage:
-    """Read the coverage of a rulebook off its game's sources and the tests (by default those of this checkout)."""
+    """The coverage of a rulebook, read from its game's sources and the tests (by default those of this checkout)."""
     folder = tests or folder_of_tests()
     return Coverage(book, None if folder is None else marks_in(folder), citations(book))
 
@@ -221,7 +221,7 @@ def as_rows(book: Rulebook, section: str | None = None, search: str | None = Non
 
 
 def rules_text(book: Rulebook, section: str | None = None, search: str | None = None) -> Group:
-    """The book, or the part of it asked for, as a page by section; NothingFound where there is no such part."""
+    """The requested part of the book as a page by section; raise NothingFound if there is none."""
     from rich.console import Group
     from rich.padding import Padding
     from rich.rule import Rule
@@ -237,7 +237,7 @@ def rules_text(book: Rulebook, section: str | None = None, search: str | None = 
 
 
 def heading(book: Rulebook, clauses: list[Clause]) -> Iterator[Text]:
-    """The title, who made the game, and what the kinds of clause mean."""
+    """The title, the makers, and the meanings of the kinds of clause."""
     from rich.text import Text
 
     yield Text(title(book), "bold")

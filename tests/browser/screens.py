@@ -29,9 +29,9 @@ OFFERED = {
 }
 MENU = "[role=menu] .item"
 
-# Somebody who needs no tips any more.
+# Somebody who needs no tips any more, and answers everything themselves: what tests press stays until they press it.
 NO_TIPS = """
-localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false });
+localStorage["tablewright.preferences"] ??= JSON.stringify({ coach: false, answerForced: false });
 """
 END = "dialog[open]:has([data-end])"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -13,15 +14,18 @@ from playwright.sync_api import Page, WebSocketRoute
 from browser.laying import alive, people
 from table.matches import play, seeded
 from tablewright.games import registry
-from tablewright.match import configure
+from tablewright.match import configure, load
+from tablewright.match.asking import is_known_to_all
 from tablewright.table.live.house import the_game
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.opening import open_match
 from tablewright.table.live.room import PHRASES
-from tablewright.table.messages.protocol import PROTOCOL, Sitter, Update, Welcome
+from tablewright.table.live.sight import ViewMaker
+from tablewright.table.messages.protocol import PROTOCOL, Done, Sitter, Update, Welcome
 
 ENCODE = msgspec.json.Encoder().encode
 ME = 0
+RECORDED = Path(__file__).parents[2] / "benchmarks" / "recorded"
 A_MATCH = 900  # moves at most: long ones are looked at up to there
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
@@ -108,15 +112,45 @@ def welcome_to(live: LiveMatch) -> Welcome:
     return Welcome(PROTOCOL, game.name, game.title, game.world, ME, sitters, PHRASES)
 
 
+def forced_for_all_to_see(game: str) -> Iterator[Moment]:
+    """Where, in the recorded matches of a game, a seat had one answer and everybody could tell."""
+    for path in sorted(RECORDED.glob(f"{game}*.json")):
+        match = load(path, machine=True)
+        opened = open_match(match.game, match.pack, match.config, people(match.seats))
+        live = LiveMatch(
+            replace(opened.row, key=match.key, nonce=match.nonce), [], match.game, match.pack, machine=True
+        )
+        live.views = ViewMaker(match.game, match.pack, machine=True)
+        for move in match.moves:
+            state, seat = live.match.state, move.seat
+            options = live.match.rules.legal(state, seat)
+            forced = len(options) == 1 and live.match.awaiting == [seat]
+            if forced and is_known_to_all(live.match.rules, live.match.view(seat), seat, match.seats, options):
+                welcome = msgspec.structs.replace(welcome_to(live), seat=seat)
+                yield Moment(path.stem, f"{path.stem}, move {move.number}", welcome, live.update(seat))
+            play(live, seat, move.action)
+
+
 class Shown:
-    """A page at a table that shows it whatever the test wants, and answers nothing."""
+    """A page at a table that shows it whatever the test wants, and takes every move for done."""
 
     def __init__(self, page: Page, link: str) -> None:
         self.page, self.link, self._n = page, link, 0
+        self.played: list[int] = []  # what the page has sent
         self._lines: list[WebSocketRoute] = []
-        page.route_web_socket("**/api/**", lambda line: self._lines.append(line))
+        page.route_web_socket("**/api/**", self._take)
         # a match that ends only on this page is not over for the server, which would not have it shown to others
         page.route("**/api/matches/*/shared", lambda route: route.fulfill(json={"secret": "shown"}))
+
+    def _take(self, line: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            said = msgspec.json.decode(text)
+            if said["type"] == "play":
+                self.played.append(said["action"])
+                line.send(ENCODE(Done(said["id"])).decode())
+
+        line.on_message(hear)
+        self._lines.append(line)
 
     def show(self, moment: Moment) -> None:
         """Draw a moment, and wait until everything on the page has found its place."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -58,8 +59,11 @@ def test_what_is_won_shows_on_the_page_and_opens_more(table: Table, screen: Scre
     page.get_by_role("link", name="My campaign").click()
 
     expect(page.get_by_text("2 of 3 scenarios won in 2 finished matches.")).to_be_visible()
-    assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Available"]
-    expect(page.locator("[data-component=u01]")).to_contain_text("Unlocked")
+    assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Play next"]
+    expect(page.locator("[data-component=u01]")).to_have_text("Boots")
+    expect(page.locator("[data-entry]")).to_have_count(2)
+    expect(page.locator("[data-entry=S1]")).to_contain_text("The Hill")
+    expect(page.locator("[data-entry=S1]")).to_contain_text("Won alone")
     check(screen, the_axe())
 
 
@@ -67,6 +71,8 @@ def test_a_closed_scenario_is_not_offered_and_the_page_says_what_opens_it(table:
     page = screen.open(f"{table.url}/campaign/ascent").page
     page.locator("[data-begin]").click()
     expect(page.locator("[data-scenario=S3]")).to_contain_text("Opens when The Hill and The Ridge are won.")
+    expect(page.locator("[data-scenario=S3]")).not_to_contain_text("The Peak")
+    expect(page.locator("[data-scenario=S3] a")).to_have_count(0)
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.locator("[data-tied]")).to_be_checked()
     expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge"])
@@ -136,3 +142,42 @@ def test_what_is_chosen_while_the_campaign_is_fetched_stays_chosen(table: Table,
 
     expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge"])
     expect(ridge).to_be_checked()
+
+
+def test_a_place_on_the_map_is_played_with_the_keyboard(table: Table, screen: Screen) -> None:
+    page = screen.open(f"{table.url}/campaign/ascent").page
+    page.locator("[data-begin]").click()
+    assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Play next", "Available", "Locked"]
+    ridge = page.locator("[data-scenario=S2] a")
+    page.locator("[data-scenario=S1] a").focus()
+    page.keyboard.press("Tab")
+    expect(ridge).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(page.locator("[data-missions] input[value=ridge]")).to_be_checked()
+    expect(page.locator("[data-tied]")).to_be_checked()
+
+
+@pytest.mark.parametrize(("width", "rows"), [(1440, 1), (390, 3)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_map_fits_every_screen(
+    width: int, rows: int, scheme: Literal["light", "dark"], table: Table, visits: Visits
+) -> None:
+    screen = visits.screen({"width": width, "height": 844}, touch=width == 390)
+    page = screen.page
+    page.emulate_media(color_scheme=scheme)
+    screen.open(f"{table.url}/campaign/ascent")
+    page.locator("[data-begin]").click()
+    places = page.locator("[data-scenario] .picture-of")
+    expect(places).to_have_count(3)
+    expect(page.locator(".way")).to_have_attribute("d", re.compile(r"^M\d+ \d+C"))
+    tops = page.evaluate(
+        "() => [...document.querySelectorAll('[data-scenario]')].map((place) => Math.round(place.offsetTop))"
+    )
+    assert len(set(tops)) == rows
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("[data-scenario=S1]").click(position={"x": 20, "y": 20})
+    expect(page.locator("[data-missions] input[value=hill]")).to_be_checked()
+    screen.open(f"{table.url}/campaign/ascent")
+    expect(places).to_have_count(3)
+    check(screen, the_axe())

@@ -5,16 +5,19 @@ States of whole matches are shown to one page for each game and size, without pl
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from browser.laying import lay, people
 from browser.screens import Screen, Visits
-from browser.states import DRAWN, MATCHES, Shown, moments
+from browser.states import DRAWN, MATCHES, Moment, Shown, forced_for_all_to_see, moments
 from sweeps import swept
 from table.doors import Table
 
@@ -206,3 +209,49 @@ def overlap(first: Any, second: Any) -> bool:
         and first["y"] < second["y"] + second["height"]
         and second["y"] < first["y"] + first["height"]
     )
+
+
+# ------------------------------------------------------------------------------------------------ forced questions
+
+ANSWERS = """
+localStorage["tablewright.preferences"] = JSON.stringify({ coach: false, answerForced: true });
+"""
+MOMENT_MS = 2_500  # in which a page answers what need not be asked, however busy the machine
+LOOKED = 8  # forced moments of a game at most
+
+
+def asked_in_vain(shown: Shown, moments: Iterable[Moment]) -> list[str]:
+    """The moments that ask a question which everybody can see to be forced: the page does not answer it by itself."""
+    wrong = list[str]()
+    for moment in moments:
+        question = moment.update.question
+        assert question is not None
+        shown.played.clear()
+        shown.show(moment)
+        waited = 0
+        while not shown.played and waited < MOMENT_MS:
+            shown.page.wait_for_timeout(50)
+            waited += 50
+        if shown.played != [question.choices[0].action]:
+            wrong.append(f"{moment.name} asks: {question.text}")
+    return wrong
+
+
+@pytest.mark.parametrize("game", swept(["goes-west", "north", "tamashii", "west"], now=["goes-west"]))
+def test_no_moment_asks_what_everybody_can_see_to_be_forced(game: str, table: Table, visits: Visits) -> None:
+    screen, shown = seat_at(game, "desk", table, visits)
+    screen.page.add_init_script(ANSWERS)
+    forced = list(islice(forced_for_all_to_see(game), LOOKED))
+    assert forced
+    assert asked_in_vain(shown, forced) == []
+
+
+def test_a_forced_question_that_is_asked_would_be_found(table: Table, visits: Visits) -> None:
+    screen, shown = seat_at("goes-west", "desk", table, visits)
+    screen.page.add_init_script(ANSWERS)
+    first, second = islice(forced_for_all_to_see("goes-west"), 2)
+    question = first.update.question
+    assert question is not None
+    update = msgspec.structs.replace(first.update, question=msgspec.structs.replace(question, forced=False))
+    broken = replace(first, update=update)  # as if the table did not say so
+    assert asked_in_vain(shown, [broken, second]) == [f"{first.name} asks: {question.text}"]

@@ -79,7 +79,7 @@ def test_a_lesson_is_played_to_its_end(game: str, lesson: str, table: Table, vis
 
     assert done < MOST
     if lesson == "last":
-        expect(screen.page.locator("dialog[open]")).to_contain_text("You win")
+        expect(screen.page.get_by_role("dialog", name="Victory")).to_be_visible()
         expect(screen.page.locator("dialog[open] .taught")).not_to_be_empty()
     elif not screen.over:
         screen.page.locator("[data-finish]").click()

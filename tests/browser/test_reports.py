@@ -16,7 +16,7 @@ from table.doors import Table, quick, running
 from tablewright.lab.reports.figures import measure
 from tablewright.lab.reports.page import page as page_of
 from tablewright.lab.reports.reading import read_run
-from tablewright.lab.reports.shelf import shelve
+from tablewright.lab.reports.shelf import save_report
 
 KEPT = "() => { try { return localStorage.length } catch (error) { return error.name } }"
 AXE = "async () => (await axe.run(document)).violations.map((one) => `${one.id}: ${one.nodes[0].html}`)"
@@ -29,7 +29,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run = make_run(folder / "run", Made(games=600, pulls={3: 0.4}), Made(games=600, title="Weaker"))
     report = measure(read_run(run))
     page = page_of(report)
-    shelve(folder, page.text, report.run.about, page.title, [one.text for one in page.findings])
+    save_report(folder, page.text, report.run.about, page.title, [one.text for one in page.findings])
     return folder
 
 

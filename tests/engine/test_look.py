@@ -35,5 +35,5 @@ def test_a_look_is_what_its_file_says(tmp_path: Path) -> None:
     ],
 )
 def test_a_fault_is_told_with_its_file_and_place(tmp_path: Path, said: str, instead: str, told: str) -> None:
-    with pytest.raises(ValueError, match=f"world.toml does not say how the game looks: .*{told}"):
+    with pytest.raises(ValueError, match=f"world.toml does not describe the look of the game: .*{told}"):
         look_of(tmp_path, SOUND.read_text(encoding="utf-8").replace(said, instead, 1))

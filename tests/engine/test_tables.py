@@ -72,13 +72,13 @@ def test_a_piece_offers_every_action_that_is_about_it() -> None:
 
 @pytest.mark.parametrize("kind", [0, LAST_KIND + 1, 1])
 def test_a_kind_without_a_number_of_its_own_is_refused_with_a_sentence(kind: int) -> None:
-    with pytest.raises(BadTable, match=f"from 1 to {LAST_KIND}, and {kind} is not one"):
+    with pytest.raises(BadTable, match=f"from 1 to {LAST_KIND}; {kind} is out of range or taken"):
         sample().to(DAY)(kind, (), "", RULE)
 
 
 @pytest.mark.parametrize("takes", [(1, 1, 1, 1), (257,), (0,)])
 def test_arguments_that_do_not_fit_are_refused_with_a_sentence(takes: tuple[int, ...]) -> None:
-    with pytest.raises(BadTable, match="at most three arguments, of 1 to 256 values each"):
+    with pytest.raises(BadTable, match="may have three arguments of 1 to 256 values"):
         sample().to(DAY)(3, takes, "", RULE)
 
 
@@ -86,7 +86,7 @@ def test_a_kind_too_high_for_a_set_is_refused_with_a_sentence() -> None:
     choices = sample()
     choices.to(DAY)(MOST_MEMBERS, (), "", RULE)
 
-    with pytest.raises(BadTable, match=f"goes up to {MOST_MEMBERS - 1}"):
+    with pytest.raises(BadTable, match=f"numbered up to {MOST_MEMBERS - 1}"):
         choices.answering(DAY)
 
 

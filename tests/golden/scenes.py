@@ -68,7 +68,9 @@ def _lines(game: str, playthrough: str, moves: int) -> Iterator[str]:
         yield f"  end: {match.ending.reason}; won by {winners}"
     for seat in range(match.seats):
         if choices := match.legal(seat):
-            yield f"  {match.names[seat]} is asked: {match.game.question(match.view(seat), match.pack, seat)}"
+            v = match.view(seat)
+            focus = match.game.scene(v, match.pack, seat).focus
+            yield f"  {match.names[seat]} is asked ({focus}): {match.game.question(v, match.pack, seat)}"
             yield from (f"    {choice.action:<10}  {choice.text}" for choice in choices)
     yield from _said(match, {seat: _pieces(match, seat) for seat in viewers}, "  | ")
 

@@ -34,7 +34,7 @@ def experiment(sheet: Sheets) -> Path:
 
 def test_a_plan_travels_by_what_it_says(experiment: Path) -> None:
     asked = read_experiment(experiment)
-    plan = asked.terms.plan(asked.packs[0])
+    plan = asked.terms.plan_with(asked.packs[0])
     errand = errand_of(plan)
     plan.pack.source.unlink()  # as on another machine
 
@@ -48,12 +48,12 @@ def test_a_plan_travels_by_what_it_says(experiment: Path) -> None:
 def test_the_pack_that_comes_with_the_program_need_not_travel(sheet: Sheets) -> None:
     asked = read_experiment(sheet(WEST.replace("cellar.toml", "house")))
 
-    assert errand_of(asked.terms.plan(asked.packs[0])).pack is None
+    assert errand_of(asked.terms.plan_with(asked.packs[0])).pack is None
 
 
 def test_a_machine_with_another_version_refuses(experiment: Path) -> None:
     asked = read_experiment(experiment)
-    errand = errand_of(asked.terms.plan(asked.packs[0]))
+    errand = errand_of(asked.terms.plan_with(asked.packs[0]))
 
     with pytest.raises(Refused, match="the same version must be everywhere"):
         plan_of(replace(errand, version="0.0.1"))

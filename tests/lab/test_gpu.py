@@ -16,7 +16,7 @@ from sweeps import later
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.record import Many, layout
 from tablewright.engine.game.contract import PlaceOf, RuleSet, bindings
-from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.games import registry
 from tablewright.lab.batches.playing import play
 

@@ -71,7 +71,7 @@ def test_words_in_the_files_are_the_numbers_that_were_played(sheet: Sheets, tmp_
     Run(experiment, tmp_path / "run").play()
     game, pack = experiment.terms.game, experiment.packs[0]
 
-    rows = playing.play(experiment.terms.plan(pack), 0, 90)
+    rows = playing.play(experiment.terms.plan_with(pack), 0, 90)
 
     deeds = card_deeds(game, pack)
     cards = pl.read_parquet(tmp_path / "run/cards/*.parquet").select("game", "seat", "deed", "group", "card", "times")

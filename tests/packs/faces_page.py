@@ -30,6 +30,7 @@ KINDS = {
     "control": "Combining effects", "action": "Actions", "cost": "Costs",
     "condition": "Conditions, after `if` and `while`", "trigger": "Triggers, after `when`",
     "counter": "Counters, after `for each`", "modifier": "Standing changes, after `always` and `while`",
+    "count": "Counts, in the braces of a `goal`",
 }  # fmt: skip
 
 

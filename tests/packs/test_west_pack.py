@@ -253,22 +253,22 @@ def test_only_losses_that_nothing_can_change_are_plain() -> None:
         ("discard 1 of each type", "discard 3 becon", "no type 'becon'", "did you mean 'beacon'?"),
         ("discard 1 of each type", "discard 10 beacon", "nobody can ever pay 10 cards of Beacon", ""),
         ("zone has 2 doppelgate", "zone has 8 doppelgate", "the Cityengine can never be completed", "7 built cards"),
-        ("zone has 2 doppelgate", "zone has 2 locus", "requires says this twice", ""),
-        ('"points left",', "", "end scoring starts from what is left", "'points left'"),
-        ("1 per doppelgate in zone", "1 per locus in zone", "scoring says this twice", ""),
+        ("zone has 2 doppelgate", "zone has 2 locus", "requires lists this twice", ""),
+        ('"points left",', "", "end scoring must include the points left", "'points left'"),
+        ("1 per doppelgate in zone", "1 per locus in zone", "scoring lists this twice", ""),
         ("1 per doppelgate in zone", "1 per doppelgates in zone", "'doppelgates' is not understood", "'doppelgate'"),
         ("points = 8", "points = 7", "the scoring list gives 8 for a complete Cityengine", "agree"),
         ('on = "prime step"', 'on = "prime"', "on must be 'prime step' or 'trigger step'", "did you mean"),
         ('"hand limit", "end check"', '"end check"', "has no step 'hand limit'", "list the step"),
-        ('"refill", "hand limit"', '"refil", "hand limit"', "there is no step 'refil'", "did you mean 'refill'?"),
-        ('"refill", "hand limit"', '"ready", "hand limit"', "the step 'ready' stands there twice", ""),
+        ('"refill", "hand limit"', '"refil", "hand limit"', "unknown step 'refil'", "did you mean 'refill'?"),
+        ('"refill", "hand limit"', '"ready", "hand limit"', "the step 'ready' is listed twice", ""),
         ('"refill", "hand limit"', '"hand limit"', "front and back must list the step 'refill'", "may be left out"),
         ('"prime", "action"', '"action", "prime"', "the step 'action' must come after the step 'prime'", ""),
         ('"hand limit", "end check"', '"end check", "hand limit"', "'end check' must be the last", ""),
         ("hand-limit = 7", "hand-limit = 37", "hand-limit must be a whole number from 0 to 36", ""),
         ("hand-limit = 7", "", "needs the key 'hand-limit'", ""),
-        ("doppelgates = [2, 2, 3, 3, 4]", "", "needs the key 'doppelgates'", "for instance"),
-        ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = []", "must name from 1 to 10 prices", "the last holds"),
+        ("doppelgates = [2, 2, 3, 3, 4]", "", "needs the key 'doppelgates'", "for example"),
+        ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = []", "must list 1 to 10 prices", "the last price"),
         ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = [0]", "a list of 1 whole numbers from 1 to 9", ""),
         ("doppelgates = [2, 2, 3, 3, 4]", "doppelgates = [2, 10]", "a list of 2 whole numbers from 1 to 9", ""),
         ('on = "any"', 'on = "facilty"', "on must be 'facility', 'locus' or 'any'", "did you mean 'facility'?"),
@@ -276,15 +276,15 @@ def test_only_losses_that_nothing_can_change_are_plain() -> None:
         ('effect = ["salvage 1"]', 'effect = ["salvage 2"]', "2 cannot be used here; expected 1", ""),
         ('name = "Cityengine"\ncount = 2', 'name = "Cityengine"', "one for each player; this one has 1", ""),
         ("[cityengine.plan]", "[cityengine.plans]", "the table [plan] is missing", ""),
-        ('"a zone with 7 built cards", ', "", "there is no line 'a zone with N built cards'", ""),
+        ('"a zone with 7 built cards", ', "", "end needs the line 'a zone with N built cards'", ""),
         ("with 7 built", f"with {MOST_BUILT + 1} built", f"expected a number from 1 to {MOST_BUILT}", ""),
         ("[second-player]", "[second-palyer]", "has nothing called 'second-palyer'", "did you mean 'second-player'?"),
         ('id = "vault"', 'id = "zone"', "'zone' is a word of the effect language", "another id"),
-        ('"Glass Gate"\ncount = 4', '"G"\ncount = 3', "3 copies do not stand evenly", "behind"),
-        ('name = "Glass Gate"', 'name = "G"\nbehind = ["vault"]', "behind must name a type for each copy", ""),
+        ('"Glass Gate"\ncount = 4', '"G"\ncount = 3', "3 copies cannot be divided evenly", "behind"),
+        ('name = "Glass Gate"', 'name = "G"\nbehind = ["vault"]', "a type for each of the 4 copies", ""),
         ('name = "Glass Gate"', 'name = "G"\nbehind = 4', "behind must be a list", ""),
         ('"Crucible"\ncount = 9', '"Crucible"\ncount = 8', "a pack has 36 Facility cards; this one has 35", ""),
-        ('"Crucible"\ncount = 9', '"Crucible"\ncount = 8', "stand behind 9 of them", "change a count"),
+        ('"Crucible"\ncount = 9', '"Crucible"\ncount = 8', "but 9 Doppelgates on their backs", "change a count"),
         ('"Crucible"\ncount = 9', '"Crucible"\ncount = 0', "count must be a whole number from 1 to 36", ""),
     ],
 )  # fmt: skip
@@ -320,7 +320,7 @@ def test_every_problem_is_told_at_once(problems: Problems, line_of: LineOf) -> N
 def test_too_many_of_a_thing(problems: Problems, line_of: LineOf) -> None:
     gates = "".join(f'[[doppelgate]]\nid = "g{n}"\nname = "G{n}"\ncount = 4\nradiate = ["draw 1"]\n' for n in range(7))
     found = [p.message for p in problems(("[reference]", f"{gates}[reference]"))]
-    assert "a pack has room for 14 kinds of Doppelgate" in found
+    assert "a pack has at most 14 kinds of Doppelgate" in found
 
     prime = '[[prime]]\nid = "p"\nname = "P"\nrequires = ["vault", "vault"]\neffect = ["draw 1"]\n'
     assert [p.message for p in problems(("[[cityengine]]\n", f"{prime}[[cityengine]]\n"))] == [
@@ -331,7 +331,7 @@ def test_too_many_of_a_thing(problems: Problems, line_of: LineOf) -> None:
         f'[[turn-sequence.reaction]]\nname = "R{n}"\non = "any"\neffect = ["draw 1"]\n' for n in range(4)
     )
     (found_one,) = problems(("[second-player]", f"{reactions}[second-player]"))
-    assert found_one.message == "a Turn Sequence card has room for 6 reactions"
+    assert found_one.message == "a Turn Sequence card has at most 6 reactions"
 
     facility = '[[facility]]\nid = "f"\nname = "F"\ncount = 1\npulse = ["draw 1"]\n'
     found = [p.message for p in problems(("[reference]", f"{facility}[reference]"))]

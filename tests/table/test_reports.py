@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 
 from table.doors import Table, quick, running
-from tablewright.lab.reports.shelf import Shelved, shelve, shelved
+from tablewright.lab.reports.shelf import ReportCard, save_report, saved_reports
 
 ABOUT: dict[str, Any] = {"game": "west", "games": 5000, "packs": [{}, {}]}
 
 
 @pytest.fixture
-def filed(tmp_path: Path) -> Shelved:
-    return shelve(tmp_path, "<p>Balance</p>", ABOUT, "The West: <House>", ["Seat A & seat B win alike."])
+def filed(tmp_path: Path) -> ReportCard:
+    return save_report(tmp_path, "<p>Balance</p>", ABOUT, "The West: <House>", ["Seat A & seat B win alike."])
 
 
 @pytest.fixture
-def table(tmp_path: Path, filed: Shelved) -> Iterator[Table]:
+def table(tmp_path: Path, filed: ReportCard) -> Iterator[Table]:
     with running(quick(f"sqlite:///{tmp_path / 'table.sqlite'}", shelf=tmp_path)) as table:
         yield table
 
 
-def test_reports_are_listed_with_what_they_found_first(table: Table, filed: Shelved) -> None:
+def test_reports_are_listed_with_what_they_found_first(table: Table, filed: ReportCard) -> None:
     page = table.get("/reports").text
 
     assert f'href="/reports/{filed.name}">The West: &lt;House&gt;</a>' in page
@@ -35,7 +35,7 @@ def test_reports_are_listed_with_what_they_found_first(table: Table, filed: Shel
     assert [one["name"] for one in table.get("/api/reports").json()] == [filed.name]
 
 
-def test_a_report_is_shown_in_a_box_of_its_own(table: Table, filed: Shelved) -> None:
+def test_a_report_is_shown_in_a_box_of_its_own(table: Table, filed: ReportCard) -> None:
     answer = table.get(f"/reports/{filed.name}")
 
     assert answer.text == "<p>Balance</p>"
@@ -48,7 +48,7 @@ def test_a_report_is_shown_in_a_box_of_its_own(table: Table, filed: Shelved) -> 
     assert "script-src 'self';" in table.get("/reports").headers["content-security-policy"]
 
 
-def test_no_other_file_can_be_asked_for(table: Table, filed: Shelved, tmp_path: Path) -> None:
+def test_no_other_file_can_be_asked_for(table: Table, filed: ReportCard, tmp_path: Path) -> None:
     (tmp_path / "secret.html").write_text("secret")
 
     for name in ("none", f"{filed.name}.json", "..%2Ftable", "%2e%2e", "A", "x" * 65):
@@ -62,7 +62,7 @@ def test_an_empty_shelf_says_how_to_fill_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("how", [{"host": "0.0.0.0"}, {"names": ("games.example.org",)}, {"proxies": "127.0.0.1"}])
-def test_a_table_that_is_open_to_others_shows_none(how: dict[str, Any], tmp_path: Path, filed: Shelved) -> None:
+def test_a_table_that_is_open_to_others_shows_none(how: dict[str, Any], tmp_path: Path, filed: ReportCard) -> None:
     address = f"sqlite:///{tmp_path / 'table.sqlite'}"
     with running(quick(address, shelf=tmp_path, **how)) as table:
         assert table.http.get("/reports").status_code == 403
@@ -87,23 +87,23 @@ NO_CARDS = ["", "[]", "7", "null", "{", "[" * 100_000, "{}", '{"name": "other"}'
 
 @pytest.mark.parametrize("wrong", WRONG_CARDS, ids=ascii)
 def test_a_wrongly_typed_card_is_told_of_and_hides_no_other(
-    filed: Shelved, tmp_path: Path, wrong: dict[str, Any]
+    filed: ReportCard, tmp_path: Path, wrong: dict[str, Any]
 ) -> None:
     told: list[str] = []
     put(tmp_path, json.dumps({**vars(filed), "name": "odd", **wrong}))
-    assert shelved(tmp_path, told.append) == [filed]
+    assert saved_reports(tmp_path, told.append) == [filed]
     assert [trouble.startswith(f"The field {next(iter(wrong))!r} of odd.json should be") for trouble in told] == [True]
 
 
 @pytest.mark.parametrize("text", NO_CARDS, ids=lambda text: text[:20])
-def test_what_is_no_card_is_told_of_and_hides_no_other(filed: Shelved, tmp_path: Path, text: str) -> None:
+def test_what_is_no_card_is_told_of_and_hides_no_other(filed: ReportCard, tmp_path: Path, text: str) -> None:
     told: list[str] = []
     put(tmp_path, text)
-    assert shelved(tmp_path, told.append) == [filed]
+    assert saved_reports(tmp_path, told.append) == [filed]
     assert [trouble.startswith("odd.json") for trouble in told] == [True]
 
 
-def test_the_page_tells_what_is_wrong_with_a_card(table: Table, filed: Shelved, tmp_path: Path) -> None:
+def test_the_page_tells_what_is_wrong_with_a_card(table: Table, filed: ReportCard, tmp_path: Path) -> None:
     put(tmp_path, json.dumps({**vars(filed), "name": "odd", "title": 3}))
     page = table.get("/reports")
     assert page.status_code == 200
@@ -118,7 +118,7 @@ def put(folder: Path, card: str) -> None:
     (folder / "odd.json").write_text(card, encoding="utf-8")
 
 
-def test_links_out_of_the_shelf_are_not_followed(table: Table, filed: Shelved, tmp_path: Path) -> None:
+def test_links_out_of_the_shelf_are_not_followed(table: Table, filed: ReportCard, tmp_path: Path) -> None:
     outside = tmp_path / "outside"
     outside.mkdir()
     (outside / "page.html").write_text("secret", encoding="utf-8")

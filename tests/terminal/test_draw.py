@@ -286,3 +286,20 @@ def test_a_counter_that_moved_is_told_with_the_changes() -> None:
         "Fill the score track: 4 of 9, day 2 of 18"
     ]
     assert not list(changed_lines(after, after, LETTERING))
+
+
+def test_the_area_in_focus_is_drawn_last_even_if_nothing_on_it_is_different() -> None:
+    board = Piece("area", "board", "Board", steady=True, inside=(Piece("row", "b", "Lanes"),))
+    hand = Piece("area", "hand", "Hand", inside=(Piece("row", "h", "Cards"),))
+    scene = Scene("A table", (board, hand), focus="board")
+    out = io.StringIO()
+    draw(scene, Console(file=out, width=80), scene, LETTERING)
+    assert out.getvalue().splitlines()[1:] == ["Hand", "  Cards: none", "Board", "  Lanes: none"]
+
+
+def test_changes_leave_the_area_in_focus_to_its_own_drawing() -> None:
+    before = Scene("A table", (Piece("area", "s", "Stocks", inside=(Piece("track", "g", "Gold", count=1),)),))
+    richer = replace(before.areas[0], inside=(Piece("track", "g", "Gold", count=2),))
+    after = replace(before, areas=(richer,))
+    assert [line.plain for line in changed_lines(before, after, LETTERING)] == ["Stocks: Gold 2"]
+    assert list(changed_lines(before, replace(after, focus="s"), LETTERING)) == []

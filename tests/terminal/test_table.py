@@ -241,10 +241,10 @@ class West:
         self.players = [None, players.find("journeyman").sit(game, pack, configure(game), 7)]
         self.file = folder / "m.json"
 
-    def typing(self, *lines: str) -> str:
+    def typing(self, *lines: str, answers: bool = False) -> str:
         """Type the lines; all that was printed."""
         out, source = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in lines))
-        Table(self.match, self.players, Terminal(source, out), self.file, keep=False).run()
+        Table(self.match, self.players, Terminal(source, out), self.file, keep=False, answers=answers).run()
         return out.getvalue()
 
 
@@ -364,3 +364,68 @@ def test_nothing_is_wider_than_eighty_columns(alone: Evening) -> None:
     shown = alone.typing("?", "h", "l", *["1"] * 12, keep=False)
     assert not [line for line in shown.splitlines() if line != line.rstrip() and "> " not in line]
     assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_the_launcher_is_drawn_again_above_the_choices_after_every_move(tmp_path: Path) -> None:
+    """On a terminal of 80 columns and 24 rows it stays on the screen, however many moves there are."""
+    game = find("tamashii")
+    pack = game.load(None)
+    match = Match.start(game, pack, configure(game, 1, "solo", {"scenario": "p00"}, pack), seed=3, players=("human",))
+    out = io.StringIO()
+    typed = io.StringIO("1\n" * 6)
+
+    Table(match, [None], Terminal(typed, out), tmp_path / "m.json", keep=False).run()
+
+    screens = re.split(r"^You> ", out.getvalue(), flags=re.MULTILINE)
+    planning = [screen for screen in screens if "Program your launcher" in screen]
+    assert len(planning) > 1
+    for screen in planning:
+        last = screen.rstrip().splitlines()[-24:]
+        assert any(line.lstrip().startswith("A  ") or line.split()[:1] == ["A"] for line in last), screen
+
+
+# ------------------------------------------------------------------------------------------------ what is not asked
+
+
+def test_the_only_answer_is_given_and_told(tmp_path: Path) -> None:
+    evening = West(tmp_path, range(1, 2))
+    (choice,) = evening.match.legal(0)
+    before = len(evening.match.moves)
+
+    assert f"Nothing else is possible: {choice.text}\n" in evening.typing(answers=True)
+    assert (evening.match.moves[before].seat, evening.match.moves[before].action) == (0, choice.action)
+
+
+def test_whoever_wants_to_be_asked_everything_says_so(tmp_path: Path) -> None:
+    shown = West(tmp_path, range(1, 2)).typing("f", "f")
+    assert "Nothing else is possible" not in shown
+    assert "Questions with one answer are answered for you from now on." in shown
+    assert "Questions with one answer are asked from now on." in shown
+
+
+def solo_tamashii(folder: Path, *lines: str) -> tuple[str, Match]:
+    """A solo match of TAMASHII before the first question that can be declined, and what lines do there."""
+    game = find("tamashii")
+    pack = game.load(None)
+    match, chance = Match.start(game, pack, configure(game, 1, "solo", None, pack), seed=3), Random(3)
+    assert game.routine
+    while (found := game.routine(match.view(0), pack, 0)) is None or not found.span:
+        match.play(0, chance.choice(match.rules.legal(match.state, 0)))
+    out, source = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in lines))
+    Table(match, [None], Terminal(source, out), folder / "m.json", keep=False).run()
+    return out.getvalue(), match
+
+
+def test_a_routine_question_is_declined_for_good(tmp_path: Path) -> None:
+    before = len(solo_tamashii(tmp_path)[1].moves)
+    shown, match = solo_tamashii(tmp_path, "n")
+    routine_no = match.moves[before]
+    assert "  n  No, and don't ask again in this match" in shown
+    assert routine_no.text.startswith("Continue: ")
+    again = [move.text for move in match.moves[before + 1 :]]
+    assert all(f"Not asked in this match: {text}" in shown for text in again)
+
+
+def test_a_question_that_is_no_routine_is_always_asked(alone: Evening) -> None:
+    assert "This question is always asked." in alone.typing("n")
+    assert "Every question is asked again." in alone.typing("n all")

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.agenda import COMMON, agenda, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start, wide
@@ -14,7 +16,9 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32, i8, one, public, record
 from tablewright.engine.game.choices import Choices
-from tablewright.engine.game.contract import Game
+from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.game.playing import choices_of
+from tablewright.engine.scene import Piece, Scene
 from toys import commit, market, recall
 from toys.commit import State as Commit
 from toys.commit import Tables as CommitTables
@@ -65,6 +69,22 @@ class CommitInTheOpen:
     bag = i8(KINDS)
     used = public(i8(KINDS))
     agenda = public(agenda(COMMIT_DEEP, commit.LANES))
+
+
+# ------------------------------------------------------------------------------------------------ scenes that mislead
+
+
+def scene_without_focus(v: Commit, pack: Pack, seat: int) -> Scene:
+    """The question is asked, and no area is said to answer it."""
+    return structs.replace(commit.GAME.scene(v, pack, seat), focus="")
+
+
+def scene_with_focus_elsewhere(v: Commit, pack: Pack, seat: int) -> Scene:
+    """Every choice lies in one area, and the focus is another."""
+    plain = commit.GAME.scene(v, pack, seat)
+    acts = tuple(choices_of(options_commit, commit.GAME.most_options, v, pack, seat))
+    hand = Piece("area", "hand", "Hand", inside=(Piece("card", "top", "Top card", actions=acts),))
+    return structs.replace(plain, areas=(*plain.areas, hand))
 
 
 # ------------------------------------------------------------------------------------------------ views that leak
@@ -554,6 +574,11 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         ("old-states-never-change",),
     ),
     "an outcome too soon": (replace(commit.GAME, outcome=outcome_too_soon), ("outcome-tells-the-end",)),
+    "a question without a focus": (replace(commit.GAME, scene=scene_without_focus), ("questions-have-a-focus",)),
+    "a focus where no choice lies": (
+        replace(commit.GAME, scene=scene_with_focus_elsewhere),
+        ("questions-have-a-focus",),
+    ),
 }
 
 # Broken only where it is compiled.

@@ -33,7 +33,7 @@ def toy(
         return Pack("plain", f"{name}, plain", "0" * 64, tables, SimpleNamespace(things=things), path or book.path)
 
     def scene(v: Any, pack: Pack, seat: int) -> Scene:
-        return Scene(name, (Piece("text", "all", f"what seat {seat} sees", text=repr(v)),))
+        return Scene(name, (Piece("area", "all", f"what seat {seat} sees", text=repr(v)),), focus="all")
 
     def describe(act: int, v: Any, pack: Pack, seat: int) -> str:
         return f"{verbs[kind_of(act)]} {first(act)} {second(act)} {third(act)}"

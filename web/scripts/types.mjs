@@ -10,13 +10,13 @@ const FILES = [
     schema: "protocol.schema.json",
     types: "src/lib/protocol.ts",
     name: "Protocol",
-    banner: `// What a browser and the table say to each other.\n// ${made("protocol.schema.json")}`,
+    banner: `// The socket protocol between browser and table.\n// ${made("protocol.schema.json")}`,
   },
   {
     schema: "http.schema.json",
     types: "src/lib/http.ts",
     name: "Http",
-    banner: `// What a browser and the table send each other over HTTP.\n// ${made("http.schema.json")}`,
+    banner: `// The HTTP messages between browser and table.\n// ${made("http.schema.json")}`,
     imports: "./protocol",
   },
 ];

@@ -39,7 +39,7 @@ def game_of(file: Path) -> str | None:
 
 
 def journey_of(file: Path, game: Game, pack: Pack) -> Campaign:
-    """The campaign of a file, or a new one; what does not fit the game is told in a sentence."""
+    """The campaign in a file, or a new one; raise an error if it does not fit the game."""
     from tablewright.match import Refused
     from tablewright.match.campaign_files import read_campaign
     from tablewright.match.campaigns import check_campaign, new_campaign
@@ -65,7 +65,7 @@ def closed(campaign: Campaign, game: Game, pack: Pack) -> frozenset[tuple[str, s
 def the_config(
     campaign: Campaign, game: Game, pack: Pack, seats: int, mode: str | None, settings: Mapping[str, str]
 ) -> Config:
-    """How a match of the campaign is set up, from what was said on the command line."""
+    """The configuration of a campaign match, from the command line."""
     from tablewright.match import Refused
     from tablewright.match.campaigns import configure_in
 
@@ -97,7 +97,7 @@ def begin(file: Path, match: Match, who: Sequence[str]) -> None:
 
 
 def count(file: Path, match: Match, who: Sequence[str], terminal: Terminal) -> None:
-    """Count a match that is over, once, and say what is new."""
+    """Count a finished match, once, and print the news."""
     from tablewright.match.campaign_files import change_campaign, read_campaign
     from tablewright.match.campaigns import after, finished_by, news
 

@@ -1,4 +1,4 @@
-"""What the commands share: the app they belong to, the arguments they have alike, how they find and print things."""
+"""Shared parts of the commands: the app, common arguments, and helpers for finding and printing."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing els
 
 
 class Misused(Exception):
-    """The command was given wrongly; the text says how to give it."""
+    """The command was used wrongly; the message says how to use it."""
 
 
 def the_game(name: str) -> Game:
@@ -77,14 +77,14 @@ def the_pack(game: Game, path: Path | None) -> Pack:
 
 
 def said(settings: Sequence[str] | None) -> dict[str, str]:
-    """Settings as they were said on the command line, by name."""
+    """The settings given on the command line, by name."""
     return dict(item.partition("=")[::2] for item in settings or ())
 
 
 def the_config(
     game: Game, pack: Pack, seats: int | None, mode: str | None = None, settings: Mapping[str, str] | None = None
 ) -> Any:
-    """How a game is set up, from what was said on the command line."""
+    """The configuration of a game, from the command line."""
     from tablewright.match import Refused, configure
 
     try:
@@ -115,7 +115,7 @@ def known_player(name: str) -> None:
 
 
 def known_level(name: str) -> None:
-    """Refuse a name that is no level: only those can say what they think."""
+    """Refuse a name that is not a level: only levels can explain their thinking."""
     from tablewright.players import LEVELS
 
     if name not in LEVELS:

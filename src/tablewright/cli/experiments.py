@@ -125,7 +125,7 @@ def _check_where(on: str, address: str | None) -> None:
     if on == "ray":
         _need("ray", NEEDS_RAY)
     if on == "gpu":
-        from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+        from tablewright.engine.machine.gpu.availability import why_no_gpu
 
         if missing := why_no_gpu():
             raise Misused(missing)
@@ -140,7 +140,7 @@ def _play(going: Run, on: str, cores: int | None, address: str | None) -> None:
 
 
 def _compile(terms: Terms) -> None:
-    """Compile the game and what its players need, before anybody waits for a first piece."""
+    """Compile the game and its players before the first piece starts."""
     from tablewright.lab.experiments.preparing import loops_of
     from tablewright.players.preparing import prepare
     from tablewright.terminal.progress import showing

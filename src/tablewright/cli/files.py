@@ -95,7 +95,7 @@ def verify(
 
 
 def _noted(what: str, text: str | None) -> str | None:
-    """What somebody noted, as it was printed: 64 hexadecimal digits."""
+    """A noted value as it was printed, 64 hexadecimal digits; refuse anything else."""
     if text is not None and not re.fullmatch("[0-9a-fA-F]{64}", text.strip()):
         raise Misused(f"A {what} has 64 hexadecimal digits. Copy all of it.")
     return text

@@ -109,7 +109,7 @@ def ladder(
 
 
 def _levels(chosen: str | None, simulations: str | None, least: int) -> list[str]:
-    """The names of those who play, the weakest first."""
+    """The levels on the ladder, weakest first."""
     from tablewright import players
 
     if simulations:
@@ -128,7 +128,7 @@ def _levels(chosen: str | None, simulations: str | None, least: int) -> list[str
 
 
 def _budgets(chosen: str | None, simulations: str) -> list[str]:
-    """The names of those who differ only in how many games they imagine."""
+    """The players that differ only in how many games they imagine."""
     from tablewright.lab.budgets import thinking
 
     numbers = [number.strip() for number in simulations.split(",")]
@@ -140,7 +140,7 @@ def _budgets(chosen: str | None, simulations: str) -> list[str]:
 
 
 def _known(name: str) -> None:
-    """Refuse a name that nobody has who could play here."""
+    """Refuse a name that no player here has."""
     from tablewright import players
     from tablewright.lab.budgets import AT, opponent
 
@@ -156,7 +156,7 @@ def _known(name: str) -> None:
 def _setups(
     game: Game, pack: Pack, seats: int | None, mode: str | None, settings: dict[str, str], over: str | None
 ) -> list[Setup]:
-    """The ways to set the game up that the ladder goes through: all values of a setting, or one."""
+    """The setups of a ladder: every value of a setting, or one."""
     from tablewright.lab.hall import Setup
     from tablewright.lab.ladder import is_together
 
@@ -193,7 +193,7 @@ def _compile(game: Game, levels: Sequence[str]) -> None:
 
 @dataclass(frozen=True)
 class _Asked:
-    """What was asked for."""
+    """The arguments of one `ladder` command."""
 
     game: Game
     mode_name: str  # the mode that is played, also where it follows from a setting
@@ -209,7 +209,7 @@ class _Asked:
 
     @property
     def details(self) -> list[str]:
-        """What sets this table apart from the usual one of its mode, as words."""
+        """The settings in which this table differs from the default of its mode, in words."""
         named = {
             "seats": self.seats, "over": self.over, "levels": self.levels, "simulations": self.simulations,
             "pack": self.pack,
@@ -242,7 +242,7 @@ class _Asked:
 
 
 def _words(asked: _Asked, pack: Pack, setups: Sequence[Setup], results: Results) -> dict[str, Any]:
-    """What was played, for a JSON reader."""
+    """The ladder as JSON."""
     from tablewright.lab.ladder import is_together
 
     config = setups[0].config

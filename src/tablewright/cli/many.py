@@ -178,7 +178,7 @@ def warm(
 
 
 def _loops_of(who: list[str]) -> set[Callable[..., Any]]:
-    """What the players among them must compile."""
+    """The loops to compile for these players."""
     from tablewright import players
 
     return {loop for name in who for loop in players.find(name).loops()}

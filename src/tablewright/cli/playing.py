@@ -135,7 +135,7 @@ def _menu_of_modes(terminal: Terminal, game: Game) -> str | None:
 
 
 def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str]:
-    """Who plays: how many, if the game leaves that open, and with whom."""
+    """Ask for the players: their number, if the game allows several, and who they are."""
     counts = game.seats_in(mode)
     seats = counts[0]
     if len(counts) > 1:
@@ -149,7 +149,7 @@ def _menu_of_seats(terminal: Terminal, game: Game, mode: str | None) -> list[str
 def _menu_of_settings(
     terminal: Terminal, pack: Pack, mode: str, named: Mapping[str, str], left_out: frozenset[tuple[str, str]]
 ) -> dict[str, str]:
-    """The settings of a pack that are not named yet, such as a mission, chosen from all values but those left out."""
+    """Ask for settings of a pack that are not given yet, such as a mission."""
     chosen = {}
     for setting in pack.settings:
         possible = [word for word in setting.values_in(mode) if (setting.name, word) not in left_out]
@@ -203,7 +203,7 @@ def _number(terminal: Terminal, most: int) -> int:
 def _seated(
     game: Game, seats: Sequence[str] | None, wanted: int | None, possible: Sequence[int] | None = None
 ) -> list[str]:
-    """Who sits where: those named, then computer players for the seats still free."""
+    """Assign the named players to seats and fill the free seats with computer players."""
     from tablewright import players
     from tablewright.engine.wording import count_of, players_of
 

@@ -30,7 +30,7 @@ def report(
     as_json: AsJson = False,
 ) -> None:
     """Write a report on a run: balance, length, drama and every card's pull, on one page."""
-    from tablewright.lab.reports.shelf import shelve
+    from tablewright.lab.reports.shelf import save_report
     from tablewright.match.files import write_safely
     from tablewright.table.settings import reports_folder
 
@@ -39,7 +39,7 @@ def report(
     write_safely(target, page.text)
     texts = [finding.text for finding in page.findings]
     if shelf:
-        shelve(reports_folder(), page.text, about, page.title, texts)
+        save_report(reports_folder(), page.text, about, page.title, texts)
     if plots:
         _keep(plots, page)
     if as_json:
@@ -52,7 +52,7 @@ def report(
 
 
 def _reported(run: Path) -> tuple[dict[str, Any], Page]:
-    """What was run, and the page on it."""
+    """The description of a run, and its report page."""
     try:
         from tablewright.lab.reports.figures import measure
         from tablewright.lab.reports.page import page

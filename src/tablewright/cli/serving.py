@@ -91,11 +91,11 @@ def serve(
 
 
 class NoSecret(Exception):
-    """A file holds no secret that will do; the text says why."""
+    """A file has no usable secret; the message says why."""
 
 
 def secret_in(path: Path | None) -> str:
-    """The secret that a file holds; none where no file is named."""
+    """The secret in a file, or none without a file."""
     if path is None:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""Commands about how computer players think: a hint, and the training of what they know."""
+"""Commands about computer players: hints and training."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def train(
     if on not in ("cpu", "gpu"):
         raise Misused(f"--on takes cpu or gpu, not {on!r}.")
     if on == "gpu":
-        from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+        from tablewright.engine.machine.gpu.availability import why_no_gpu
 
         if missing := why_no_gpu():
             raise Misused(missing)
@@ -155,7 +155,7 @@ def _train(
     game: Game, mode: str, said: dict[str, int], folder: Path, out: Path | None, pack: Path | None, *, deep: bool,
     further: bool, on: str,
 ) -> None:  # fmt: skip
-    """Train one mode, saying after each generation how it goes."""
+    """Train one mode and report after each generation."""
     import shutil
 
     from tablewright.players.learnt import network_for, network_of, place_of_weights, read
@@ -217,7 +217,7 @@ def _learn(training: Training, mode: str, on: str) -> None:
 
 
 def story_of(game: Game, mode: str, pack: Pack, course: Course) -> dict[str, Any]:
-    """What a training is made of. More generations of the same are the same training."""
+    """The description of a training run; more generations continue the same run."""
     from dataclasses import asdict
 
     made = {"game": game.name, "mode": mode, "rules": game.rules_version, "pack": pack.hash[:16], **asdict(course)}
@@ -226,7 +226,7 @@ def story_of(game: Game, mode: str, pack: Pack, course: Course) -> dict[str, Any
 
 
 def keep_to_one_course(folder: Path, story: dict[str, Any]) -> None:
-    """Note in a folder what is trained there; refuse to go on in it with something else."""
+    """Record in a folder which training it belongs to; refuse to continue a different one."""
     note = folder / "course.json"
     try:
         before = json.loads(note.read_text(encoding="utf-8"))

@@ -54,7 +54,7 @@ def _explained(error: Exception) -> tuple[str, int]:
 
 
 def _close_output(code: int) -> int:
-    """Flush what was printed; a reader that has gone away is no error, a full disk is."""
+    """Flush the output; a closed reader is no error, a full disk is."""
     try:
         sys.stdout.flush()
     except OSError as error:
@@ -67,7 +67,7 @@ def _close_output(code: int) -> int:
 
 
 def main() -> None:
-    """Run the command; whatever a person can put right is told in a sentence, never as a traceback."""
+    """Run the command; print errors that a person can fix as sentences, never as tracebacks."""
     if sys.platform == "win32":
         sys.exit(f"tablewright: {ON_WINDOWS}")
     for stream in (sys.stdout, sys.stderr, sys.stdin):

@@ -36,7 +36,7 @@ def key_text(key: Key) -> str:
 
 
 def setups(game: Game) -> int:
-    """How many setups a run goes through before it begins again."""
+    """The number of setups before a run starts over."""
     return len(game.ways()) * (ROUNDS if game.settings else 1)
 
 
@@ -63,7 +63,7 @@ def usual_config(game: Game, pack: Pack, number: int) -> Config:
 
 
 def dice_spans(plan: Layout, begin: int = 0) -> Iterator[tuple[int, int]]:
-    """Where the dice lie in the bytes of a record."""
+    """The positions of dice in the bytes of a record."""
     for name, f in plan.fields.items():
         at = begin + plan.offset(name)
         if f.kind is Dice:
@@ -76,7 +76,7 @@ def dice_spans(plan: Layout, begin: int = 0) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Written:
-    """What a game wrote where its features go."""
+    """The numbers that a game wrote as features."""
 
     values: list[int | None]  # of each declared feature; None: nothing was written
     astray: list[int]  # places beyond them that were written to, counted from the first feature
@@ -138,7 +138,7 @@ class Careful:
         return v
 
     def known(self, g: Any, seat: int) -> bytes:
-        """What a seat sees, as bytes to compare: the view without dice."""
+        """A seat's view without dice, as bytes to compare."""
         clear(self._view)
         self._ask("view", g, seat, self._view)
         return self.without_dice(self._view)
@@ -153,7 +153,7 @@ class Careful:
         return reason, [self._results[i] for i in range(seats)]
 
     def features(self, g: Any, seat: int) -> Written:
-        """What the game writes of a seat's features."""
+        """The features that the game writes for a seat."""
         declared = len(self.game.feature_list)
         looks = []
         for mark in MARKS:
@@ -175,13 +175,13 @@ class Careful:
         return g
 
     def after(self, g: Any, log: Log, seat: int, action: int) -> Any:
-        """The state that an action leads to; `g` stays as it is."""
+        """The state after an action; `g` is unchanged."""
         result = clone(g)
         self._guard("apply", self.rules.apply, result, self.tables, log, seat, action)
         return result
 
     def redealt(self, v: Any, seat: int, key: Key) -> Any:
-        """A full state that a view may stand for; `v` stays as it is."""
+        """A full state consistent with a view; `v` is unchanged."""
         result = clone(v)
         self._guard("redeal", self.rules.redeal, result, self.tables, seat, key)
         return result

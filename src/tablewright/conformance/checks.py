@@ -1,4 +1,4 @@
-"""The checks: one small function for each promise of the contract. Each yields what it finds broken.
+"""The checks: one small function for each promise of the contract. Each yields its violations.
 
 There are three sorts: of a position, of a move, and of a whole game. The docstring of a check is the promise it holds a
 game to, and its name, with dashes, is what a report calls it.
@@ -18,6 +18,7 @@ from tablewright.engine.core.events import Log, forget, rows_of, seen_by
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import LOST, SPECTATOR, STOPPED, WON
 from tablewright.engine.game.playing import Rules, numbers
+from tablewright.engine.scene import offering
 
 Found = Iterator[Finding]
 GARBAGE = (0, -1, 1, 127 << 24, 255, 0x7FFFFFFF, -0x80000000)
@@ -41,7 +42,7 @@ def pieces_are_conserved(here: Moment) -> Found:
 
 
 def the_agenda_has_room(here: Moment) -> Found:
-    """There is room for all that is still to happen: no frame of the agenda goes astray."""
+    """The agenda has room for every frame."""
     if has_overflowed(here.g):
         yield Finding("the agenda is full, and a frame went astray")
 
@@ -79,7 +80,7 @@ def _doubtful(here: Moment, options: list[int]) -> Iterator[int]:
 
 
 def options_are_of_declared_kinds(here: Moment) -> Found:
-    """Every option is of a kind that the game declares, with as many arguments, and in such ranges, as it says."""
+    """Every option is of a declared kind, with the declared number of arguments, each in range."""
     forms = here.game.choices.forms
     for seat, options in here.legal.items():
         for action in options:
@@ -97,7 +98,7 @@ def refusals_cite_the_book(here: Moment) -> Found:
 
 
 def options_keep_their_order(here: Moment) -> Found:
-    """Options come in a stable order: asked again, with other dice, or on the seat's view."""
+    """The order of options is stable: asked again, with other dice, or on the seat's view."""
     rerolled = here.ask.rerolled(here.g, here.key(80))
     for seat, options in here.legal.items():
         others = {"asked again": here.g, "with other dice": rerolled, "on its view": here.views[seat]}
@@ -108,7 +109,7 @@ def options_keep_their_order(here: Moment) -> Found:
 
 
 def options_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a seat may do can be told from what it may know."""
+    """A seat's options follow from its view alone."""
     for seat, options in here.legal.items():
         on_view = set(here.ask.legal(here.views[seat], seat))
         if on_view != set(options):
@@ -117,10 +118,24 @@ def options_are_the_same_on_the_view(here: Moment) -> Found:
 
 
 def awaiting_is_the_same_on_every_view(here: Moment) -> Found:
-    """Everybody can tell who owes a decision."""
+    """Every view shows which seats owe a decision."""
     for viewer, v in here.views.items():
         if (mask := here.ask.awaiting(v)) != here.mask:
             yield Finding(f"the state awaits {here.mask:#b}, the view {mask:#b}", viewer)
+
+
+def questions_have_a_focus(here: Moment) -> Found:
+    """Every question has a focus, an area of the scene: the only one with choices, unless the game says why not."""
+    for seat, options in here.legal.items():
+        if not options:
+            continue
+        scene = here.game.scene(here.views[seat], here.ask.pack, seat)
+        if scene.focus not in [area.id for area in scene.areas]:
+            yield Finding(f"the focus {scene.focus!r} is no area of the scene", seat)
+        lit = [area.id for area in scene.areas if offering(area)]
+        kept = [id.format(seat=seat) for id in here.game.in_view]
+        if len(lit) == 1 and scene.focus not in (*lit, *kept):
+            yield Finding(f"the focus is {scene.focus!r}, and all choices lie in {lit[0]!r}", seat)
 
 
 def views_carry_no_dice(here: Moment) -> Found:
@@ -131,7 +146,7 @@ def views_carry_no_dice(here: Moment) -> Found:
 
 
 def redeals_keep_what_is_known(here: Moment) -> Found:
-    """A redealt state looks to its viewer just as the true one: view(redeal(view(s))) == view(s)."""
+    """A redealt state gives its viewer the same view: view(redeal(view(g))) == view(g)."""
     for viewer, known in here.known.items():
         if viewer in here.twins:
             continue
@@ -183,7 +198,7 @@ def features_are_exactly_those_declared(here: Moment) -> Found:
 
 
 def features_are_the_same_on_the_view(here: Moment) -> Found:
-    """What a learnt evaluation looks at, the seat may know."""
+    """A seat's features follow from its view alone."""
     for seat, written in here.features.items():
         on_view = here.ask.features(here.views[seat], seat).values
         for feature, value, seen in zip(here.game.feature_list, written.values, on_view, strict=True):
@@ -212,7 +227,7 @@ def outcome_tells_the_end(here: Moment) -> Found:
 
 
 def choices_betray_nothing(here: Moment) -> Found:
-    """Whether a seat is asked tells nobody what it holds: a choice is skipped only if all can see that it is forced."""
+    """Asking a seat reveals nothing it holds: a choice is skipped only if everyone can see that it is forced."""
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.so_far and not echo.rolled and not echo.awaited:
@@ -220,7 +235,7 @@ def choices_betray_nothing(here: Moment) -> Found:
 
 
 def private_sights_are_told(here: Moment) -> Found:
-    """Whoever is told nothing in private sees nothing change but what all see."""
+    """Without a private event, a seat sees only public changes."""
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.sights:
@@ -228,7 +243,7 @@ def private_sights_are_told(here: Moment) -> Found:
 
 
 def events_tell_no_more_than_views(here: Moment) -> Found:
-    """Whoever hears an event could learn as much from its view."""
+    """An event tells a seat nothing beyond its view."""
     for viewer in here.watchers:
         if here.unexplained(viewer) or here.told_by_the_dice(viewer):
             heard = seen_by(here.log, viewer)
@@ -247,7 +262,7 @@ def events_are_of_declared_kinds(here: Moment) -> Found:
 
 
 def the_log_changes_nothing(here: Moment) -> Found:
-    """Play goes the same whether the log takes notes or is quiet."""
+    """The game is the same whether the log records or not."""
     log = clone(here.log_before)
     log.quiet = 1
     quiet = here.ask.after(here.g, log, *here.move)
@@ -271,7 +286,7 @@ class Story:
 
 
 def saved_games_go_on_alike(story: Story) -> Found:
-    """A state holds all there is: saved, loaded and played on, it goes the same way; so does the game from its key."""
+    """A state is complete: saved and loaded, it continues in the same way; so does the game from its key."""
     here, ask = story.first, story.first.ask
     if ask.fresh(here.config, here.key_of_game, Log()) != story.states[0]:
         yield Finding("set up again from its key, the game begins otherwise")
@@ -289,7 +304,7 @@ def saved_games_go_on_alike(story: Story) -> Found:
 
 
 def positions_never_return(story: Story) -> Found:
-    """No position comes back in a game, its dice apart: else players could go round in it for ever."""
+    """No position returns within a game, dice apart; otherwise players could repeat it forever."""
     ask = story.first.ask
     met: dict[bytes, int] = {}
     for n, g in enumerate(story.states):
@@ -373,8 +388,8 @@ def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
 OF_A_POSITION = (
     the_agenda_has_room, pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused,
     options_are_of_declared_kinds, refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
-    awaiting_is_the_same_on_every_view, views_carry_no_dice, redeals_keep_what_is_known, redeals_are_whole,
-    redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
+    awaiting_is_the_same_on_every_view, questions_have_a_focus, views_carry_no_dice, redeals_keep_what_is_known,
+    redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
     features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (

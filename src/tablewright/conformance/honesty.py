@@ -24,7 +24,7 @@ Sit = Callable[[Game, Pack, Config, int], Player]
 
 @dataclass(frozen=True)
 class Honesty:
-    """What came of holding a player's choices in pairs of worlds against each other."""
+    """The result of comparing a player's choices in pairs of worlds."""
 
     pairs: int  # of worlds in which it chose
     apart: int  # of them that really differed
@@ -77,7 +77,7 @@ def _positions(
 
 
 def _differ(game: Game, one: Any, other: Any) -> bool:
-    """Whether two worlds differ in more than the dice to come."""
+    """Whether two worlds differ in more than their future dice."""
     mine, theirs = bytearray(raw(one)), bytearray(raw(other))
     for begin, end in dice_spans(layout(game.State)):
         mine[begin:end] = theirs[begin:end] = bytes(end - begin)

@@ -42,7 +42,7 @@ REASONS = 32  # for which a game can end, at most
 
 @record
 class Run:
-    """A run of games: how it is played, where it stands, and what came of it."""
+    """A run of games: its settings, progress and result."""
 
     seed = u32(2)
     most_options = i32()  # as many as the game says

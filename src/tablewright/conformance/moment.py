@@ -1,4 +1,4 @@
-"""A moment of random play: one position, the move made from it, and what the checks ask about both."""
+"""A moment of random play: one position, the move from it, and the questions checks ask about both."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRIED = 40  # actions of another seat tried as explanations of what was heard
 
 @dataclass(frozen=True)
 class Finding:
-    """What differed, and for which seat."""
+    """A difference, and the seat it concerns."""
 
     what: str
     seat: int | None = None
@@ -32,13 +32,13 @@ class Finding:
 
 @dataclass(frozen=True)
 class Echo:
-    """The move of a moment made from a twin: a state that a seat cannot tell from the true one."""
+    """The move of a moment, made from a state that a seat cannot distinguish from the true one."""
 
     twin: str  # how the twin was made
     so_far: bool  # the seat heard the same as far as both go: one may have run on where the other asked somebody
     rolled: bool  # the dice moved both times
     awaited: bool  # the same seats owe a decision
-    sights: str  # what the seat alone sees otherwise, though told nothing in private
+    sights: str  # private changes to its view without a private event
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class Moment:
     g: Any
     move: Move
     log_before: Log
-    log: Log  # what the move told
+    log: Log  # the move's events
     result: Any  # the state after the move
 
     @property
@@ -92,12 +92,12 @@ class Moment:
 
     @cached_property
     def features(self) -> dict[int, Written]:
-        """What is written of every seat's features, in a game that declares any."""
+        """Every seat's features, if the game declares any."""
         return {seat: self.ask.features(self.g, seat) for seat in self.seats} if self.game.features else {}
 
     @cached_property
     def views(self) -> dict[int, Any]:
-        """What everybody sees."""
+        """Every viewer's view."""
         return {viewer: self.ask.seen(self.g, viewer) for viewer in self.viewers}
 
     @cached_property
@@ -109,18 +109,18 @@ class Moment:
 
     @cached_property
     def watchers(self) -> list[int]:
-        """The viewers whose knowledge is followed through this move: who moves, and one other."""
+        """The viewers whose knowledge is followed through this move: the mover, and one other."""
         actor = self.move[0]
         return [actor, self.luck.choice([viewer for viewer in self.viewers if viewer != actor])]
 
     @cached_property
     def known(self) -> dict[int, bytes]:
-        """What everybody sees, as bytes to compare."""
+        """Every viewer's view, as bytes to compare."""
         return {viewer: self.ask.without_dice(v) for viewer, v in self.views.items()}
 
     @cached_property
     def known_after(self) -> dict[int, bytes]:
-        """What the watchers see after the move."""
+        """The watchers' views after the move, as bytes to compare."""
         return {viewer: self.ask.known(self.result, viewer) for viewer in self.watchers}
 
     def looks_true(self, viewer: int, g: Any) -> bool:
@@ -133,17 +133,17 @@ class Moment:
         return {viewer: g for viewer, g in self.redeals.items() if self.looks_true(viewer, g)}
 
     def replayed(self, g: Any, move: Move) -> tuple[Any, Log]:
-        """A move made from another state, and what it told."""
+        """A move made from another state, and its events."""
         log = clone(self.log_before)
         return self.ask.after(g, log, *move), log
 
     def knows_who_owes(self, viewer: int, g: Any) -> bool:
-        """Whether the viewer can tell from its view who owes a decision."""
+        """Whether the viewer's view shows who owes a decision."""
         return self.ask.awaiting(self.ask.seen(g, viewer)) == self.ask.awaiting(g)
 
     @cached_property
     def echoes(self) -> dict[int, list[Echo]]:
-        """For every watcher, how the move goes from states that it cannot tell from the true one."""
+        """For every watcher, the move made from states it cannot distinguish from the true one."""
         return {viewer: list(self._echoes(viewer)) for viewer in self.watchers}
 
     def _echoes(self, viewer: int) -> Iterator[Echo]:
@@ -174,7 +174,7 @@ class Moment:
         return "" if alone == saw else differing(self.game, saw, alone)
 
     def unexplained(self, viewer: int) -> bool:
-        """Whether what the viewer heard tells apart states that no view of such a move tells apart.
+        """Whether the viewer's events distinguish states that no view after such a move distinguishes.
 
         Some moves turn hidden things up, and then views differ from one redealt state to another; but where each of
         several redealt states has a move that leaves the viewer seeing the same, it must also have one that is heard
@@ -194,7 +194,7 @@ class Moment:
         return ruled_out
 
     def _stories(self, viewer: int, twin: Any) -> list[list[Seen]]:
-        """What the viewer would have heard in a redealt state, for each move there that leaves it seeing the same."""
+        """A viewer's events in a redealt state, for each move there that leaves its view unchanged."""
         actor, action = self.move
         stories: list[list[Seen]] = []
         if not self.looks_true(viewer, twin):
@@ -207,7 +207,7 @@ class Moment:
         return stories
 
     def told_by_the_dice(self, viewer: int) -> bool:
-        """Whether what the viewer hears is decided by hidden results of the dice, though it sees the same each time."""
+        """Whether hidden dice decide the viewer's events although its views are the same."""
         if not self.moved_dice(self.g, self.result):
             return False
         stories: dict[bytes, list[Seen]] = {}

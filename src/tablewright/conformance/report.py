@@ -1,4 +1,4 @@
-"""What a run of the conformance suite found, in words that let a person find it again."""
+"""The findings of a conformance run, with enough detail to reproduce each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Fault:
 
     @property
     def where(self) -> str:
-        """Which game, which move, whose seat."""
+        """The game, the move and the seat, in words."""
         if self.number < 0:
             return self.game
         mode = f", {self.mode}" if self.mode else ""
@@ -36,7 +36,7 @@ class Fault:
 
 @dataclass
 class Report:
-    """What was played, which promises were held against it, and which of them are broken."""
+    """The games played, the promises checked and the promises broken."""
 
     game: str
     checks: tuple[str, ...]

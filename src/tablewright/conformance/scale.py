@@ -44,18 +44,18 @@ PROMISES = {
     loop.NO_OPTIONS: ("options-are-never-empty", "A seat that owes a decision has something to decide."),
     loop.REFUSED_OPTION: ("options-are-exactly-what-is-not-refused", "No option is refused."),
     loop.DOUBLE_OPTION: ("options-are-exactly-what-is-not-refused", "Every option is listed once."),
-    loop.HIDDEN_OPTION: ("options-are-exactly-what-is-not-refused", "Whatever is not refused is listed."),
-    loop.TOO_MANY_OPTIONS: ("options-are-exactly-what-is-not-refused", "The list is as long as the game says at most."),
+    loop.HIDDEN_OPTION: ("options-are-exactly-what-is-not-refused", "Every action that is not refused is listed."),
+    loop.TOO_MANY_OPTIONS: ("options-are-exactly-what-is-not-refused", "The list is no longer than the game declares."),
     loop.LOST_PIECE: ("pieces-are-conserved", "Every piece is somewhere, and only once, after every move."),
-    loop.FRAME_ASTRAY: ("the-agenda-has-room", "There is room for all that is still to happen."),
+    loop.FRAME_ASTRAY: ("the-agenda-has-room", "The agenda has room for every frame."),
     loop.ENDLESS: ("games-end", "Every game is over within a bounded number of decisions."),
     loop.EARLY_OUTCOME: ("outcome-tells-the-end", "The outcome is 0 while somebody owes a decision."),
     loop.NO_OUTCOME: ("outcome-tells-the-end", "A game that is over has a named reason."),
     loop.VIEW_AWAITS: ("awaiting-is-the-same-on-every-view", "Everybody can tell who owes a decision."),
-    loop.VIEW_OPTIONS: ("options-are-the-same-on-the-view", "What a seat may do can be told from what it may know."),
-    loop.VIEW_FEATURES: ("features-are-the-same-on-the-view", "What a learnt evaluation looks at, the seat may know."),
+    loop.VIEW_OPTIONS: ("options-are-the-same-on-the-view", "A seat's options follow from its view alone."),
+    loop.VIEW_FEATURES: ("features-are-the-same-on-the-view", "A seat's features follow from its view alone."),
     loop.VIEW_DICE: ("views-carry-no-dice", "No view holds any part of the dice."),
-    loop.REDEAL_UNLIKE: ("redeals-keep-what-is-known", "A redealt state looks to its viewer just as the true one."),
+    loop.REDEAL_UNLIKE: ("redeals-keep-what-is-known", "A redealt state gives its viewer the same view."),
     loop.REDEAL_LOST_PIECE: ("redeals-are-whole", "A redealt state has every piece somewhere, and only once."),
 }
 
@@ -112,11 +112,11 @@ def play_many(
     return report
 
 
-Played = tuple[int, int, Run, int]  # first game, how many, what came of them, fault
+Played = tuple[int, int, Run, int]  # first game, number of games, results, fault
 
 
 def _in_order(many: ManyGames, chunks: list[tuple[int, int]], threads: int) -> Iterator[Played]:
-    """Play chunks of games on several threads; the results come in the order of the chunks."""
+    """Play chunks of games on several threads; yield the results in order."""
     with ThreadPoolExecutor(threads) as pool:
         waiting: list[Future[Played]] = []
         todo = iter(chunks)
@@ -143,7 +143,7 @@ def _add_up(report: Report, game: Game, run: Run) -> None:
 
 @dataclass(frozen=True, eq=False)
 class ManyGames:
-    """One run of many games: what is played, and the compiled loop that plays it."""
+    """One run of many games, and the compiled loop that plays it."""
 
     game: Game
     pack: Pack
@@ -166,7 +166,7 @@ class ManyGames:
 
     @cached_property
     def sorts(self) -> Any:
-        """What each byte of a state is."""
+        """The kind of each byte of a state."""
         sorts = np.full(layout(self.game.State).size, loop.PLAIN, np.uint8)
         for begin, end in dice_spans(layout(self.game.State)):
             sorts[begin:end] = loop.OF_DICE
@@ -208,7 +208,7 @@ class ManyGames:
         )  # fmt: skip
 
     def _found(self, wrong: int, number: int, moves: list[tuple[int, int]], seat: int) -> str:
-        """What the checked build says at the position of a fault."""
+        """The checked build's message at the position of a fault."""
         ask = Careful(self.game, self.pack, machine=False)
         log = Log()
         log.quiet = 1
@@ -245,7 +245,7 @@ def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
 
 
 def _features_in_words(ask: Careful, g: Any, seat: int) -> str:
-    """Which features a view does not tell."""
+    """The features that the view does not determine, in words."""
     pairs = zip(ask.features(g, seat).values, ask.features(ask.seen(g, seat), seat).values, strict=True)
     told = zip(ask.game.feature_list, pairs, strict=True)
     return "; ".join(

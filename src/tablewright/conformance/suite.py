@@ -87,7 +87,7 @@ def check_game(
 
 
 def rounds_in(game: Game, pack: Pack, seed: int, games: int, most_decisions: int) -> Iterator[Fault]:
-    """Random games in which a position comes back, one after another; nothing else is checked."""
+    """Play random games and yield those in which a position returns; check nothing else."""
     ask = Careful(game, pack, machine=True)
     for number in range(games):
         run = Run(ask, seed, number, most_decisions, Report(game.name, ()))
@@ -126,7 +126,7 @@ class Run:
             self.note(rules_run_clean, rules_run_clean(problem))
 
     def wander(self) -> None:
-        """Play to the end, and see whether a position comes back."""
+        """Play to the end and check whether a position returns."""
         g = self.ask.fresh(self.config, key_of(self.seed, self.number, 0), self.log)
         first = self._at(g)
         here = first

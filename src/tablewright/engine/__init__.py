@@ -1,1 +1,1 @@
-"""The machine that every game stands on. It knows no game."""
+"""The engine under every game. It knows no game."""

@@ -49,7 +49,7 @@ HISSING = ("ches", "shes", "sses", "xes", "zes")
 
 
 def plain_form(verb: str) -> str:
-    """A verb as it goes with "you": `lose` of `loses`; a word that is none stays as it is."""
+    """The verb form used with "you": `lose` for `loses`; other words are unchanged."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if not verb.endswith("s") or verb.endswith("ss"):

@@ -1,4 +1,4 @@
-"""The names of people: one rule for what a name may be, wherever it is given, and names that differ at a table."""
+"""The names of people: one rule for valid names everywhere, and distinct names at a table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ READER = frozenset({"you", "your", "yours"})  # every reader is called so
 
 
 class WrongName(ValueError):
-    """A name that cannot be used; the text says why and what to do."""
+    """A name that cannot be used; the message says why and what to do."""
 
 
 def name_from(text: str) -> str:
-    """A name as it is kept: composed, trimmed, with single spaces; empty for none. WrongName if it may not be used."""
+    """The canonical form of a name: composed, trimmed, single spaces. "" for none; raise WrongName if invalid."""
     name = unicodedata.normalize("NFC", text)
     kinds = [unicodedata.category(letter) for letter in name]
     if UNREADABLE.intersection(kinds) or BLANK.intersection(name):
@@ -56,7 +56,7 @@ def _most_accents(kinds: Sequence[str]) -> int:
 
 
 def likeness(name: str) -> str:
-    """What two names have in common that look alike: capitals, wide letters and hidden variants make no difference."""
+    """A canonical form shared by names that look alike; case, width and hidden variants are ignored."""
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return " ".join("".join(letter for letter in plain if not _is_variant(letter)).split())
 
@@ -87,7 +87,7 @@ def told_apart(names: Sequence[str], letters: Sequence[str]) -> tuple[str, ...]:
 
 
 def _is_taken(seat: int, likenesses: Sequence[str], letters: Sequence[str]) -> bool:
-    """Whether a name is that of another at the table, or stands for another seat."""
+    """Whether a name equals another player's name or stands for another seat."""
     own = likenesses[seat]
     others = [letter.casefold() for other, letter in enumerate(letters) if other != seat]
     return likenesses.count(own) > 1 or own in others or own.removeprefix("player ") in others

@@ -1,4 +1,4 @@
-"""What the people at a table are called, wherever a game speaks of a seat.
+"""The names of the people at a table, used wherever a game mentions a seat.
 
 A game speaks of seats by letters (`Seats`), and files keep them so. For people who have names its words are made with
 marks instead (`marked`), which no text holds otherwise; `People.tell` then puts names in their places, and "you" for
@@ -32,7 +32,7 @@ R = TypeVar("R")
 
 
 def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keep what a function that speaks of seats gave, as `lru_cache` does; what it says of marked ones lies apart."""
+    """Memoize a function that mentions seats, as `lru_cache` does, apart from texts with marked seats."""
 
     def keeping(make: Callable[P, R]) -> Callable[P, R]:
         plain, with_marks = lru_cache(size)(make), lru_cache(size)(make)
@@ -47,7 +47,7 @@ def kept(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 class Seats(Sequence[str]):
-    """What a game calls its seats: by their letters, or by marks where people have names."""
+    """The names a game uses for its seats: letters, or marks to be replaced by names."""
 
     def __init__(self, letters: str) -> None:
         self.letters = letters
@@ -73,13 +73,13 @@ class Seats(Sequence[str]):
 
 @dataclass(frozen=True)
 class People:
-    """Who sits at a table, by seat: each has one name, and no two have the same."""
+    """The people at a table, by seat: each has a name of their own."""
 
     names: tuple[str, ...]
     letters: tuple[str, ...]
 
     def __hash__(self) -> int:
-        return self._hash  # what is told to them is looked up thousands of times a second
+        return self._hash  # texts for them are looked up thousands of times a second
 
     @cached_property
     def _hash(self) -> int:
@@ -101,7 +101,7 @@ class People:
         return text if text.isascii() or not ANY_MARK.search(text) else _told(text, self, reader)
 
     def tell_encoded(self, written: bytes, reader: int = NOBODY) -> bytes:
-        """JSON in which seats are marked, as somebody reads it: only the strings with a mark are told again."""
+        """Replace marked seats in JSON for a reader; only strings with a mark change."""
         at = written.find(MARK_BEGINS)
         if at < 0:
             return written
@@ -115,7 +115,8 @@ class People:
     def show(self, scene: Scene, reader: int = NOBODY) -> Scene:
         """A scene in which seats are marked, as somebody sees it."""
         title, goal, counter = (self.tell(text, reader) for text in (scene.title, scene.goal, scene.counter))
-        return Scene(title, tuple(self.show_piece(area, reader) for area in scene.areas), goal, counter)
+        areas = tuple(self.show_piece(area, reader) for area in scene.areas)
+        return Scene(title, areas, goal, counter, scene.focus)
 
     def show_piece(self, piece: Piece, reader: int = NOBODY) -> Piece:
         """A piece in which seats are marked, as somebody sees it; one without marks is the same as before."""
@@ -128,7 +129,7 @@ class People:
 
 
 def _quotes_around(written: bytes, at: int) -> tuple[int, int]:
-    """Where the JSON string begins and ends that a place lies in, with its quotation marks."""
+    """The bounds of the JSON string around a position, including its quotation marks."""
     start, end = written.rfind(b'"', 0, at), written.find(b'"', at)
     while _is_escaped(written, start):
         start = written.rfind(b'"', 0, start)
@@ -138,7 +139,7 @@ def _quotes_around(written: bytes, at: int) -> tuple[int, int]:
 
 
 def _is_escaped(written: bytes, at: int) -> bool:
-    """Whether a character of JSON is escaped: an odd number of backslashes stands before it."""
+    """Whether a character in JSON is escaped, that is, preceded by an odd number of backslashes."""
     if written[at - 1] != BACKSLASH:
         return False
     return (at - len(written[:at].rstrip(b"\\"))) % 2 == 1
@@ -228,7 +229,7 @@ def _your(capital: bool) -> str:
 
 
 def _agreeing(rest: str) -> str:
-    """What follows "you" as the one who does it: the verb agrees, and so do those that go on from it."""
+    """Make the verbs that follow "you" agree with it."""
     first = NEXT_WORD.match(rest)
     if not first:
         return rest

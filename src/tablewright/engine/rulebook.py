@@ -80,7 +80,7 @@ class Rulebook:
 
     @cached_property
     def prefix(self) -> str:
-        """What all ids of this book begin with."""
+        """The common prefix of all clause ids of this book."""
         return self.clauses[0].id.split(".", 1)[0]
 
     def cited_in(self, text: str) -> set[str]:
@@ -89,6 +89,6 @@ class Rulebook:
         return found - {card["id"] for card in self.data.get("card", ()) if "id" in card}
 
     def declared_in(self, text: str) -> set[str]:
-        """The clauses that a table of choices or events declares, where ids stand without the book's own name."""
+        """The clauses that a row of choices or events cites, with the book's name added."""
         words = re.findall(r"[a-z0-9-]+(?:\.[a-z0-9-]+)+", text)
         return {f"{self.prefix}.{word}" for word in words} & self._by_id.keys()

@@ -19,7 +19,8 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
     ring      spaces in a circle, clockwise from the top; a piece with the mark "centre" lies in the middle
     space     one of them, with pieces on it
     launcher  a board of slots: cells at `at` (column, row), with names of `columns` and `rows`; each holds at most one
-              token, and `mark` is the state of the slot
+              token, and `mark` is the state of the slot; rows inside it lie beside the slots
+    fight     a fight: rows of foes, dice, and of what can be done with them, the foes first
     track     a counter on a scale: `count` of `most`
     dice      dice side by side
     die       one of them: `value`, or the picture of its face; `most` for its number of sides
@@ -31,7 +32,7 @@ The kinds, and what a table reads of each besides `label`, `text`, `icon`, `valu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, Self
 
@@ -42,20 +43,20 @@ SCENE_VERSION = 1
 
 Kind = Literal[
     "area", "row", "fan", "card", "pile", "grid", "cell", "hexes", "hex", "ring", "space", "launcher", "track", "dice",
-    "die", "tokens", "stats", "stat", "text",
+    "die", "tokens", "stats", "stat", "text", "fight",
 ]  # fmt: skip
 
 Place = Literal["", "seat", "middle", "goal", "choice", "side", "end"]
 
 
 class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One widget and what lies inside it."""
+    """A widget and the widgets inside it."""
 
     kind: Kind
     id: str
     label: str
-    text: str = ""  # what is printed on it
-    flavour: str = ""  # a line of colour on it, for who reads it at leisure; no rule
+    text: str = ""  # its printed text
+    flavour: str = ""  # flavour text; no rule
     count: int | None = None
     tone: str = ""  # a colour name of the game's palette; never the only sign of anything
     mark: str = ""  # a short state word: ready, spent, top
@@ -71,6 +72,9 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     most: int | None = None  # of a track: the end of its scale; of a die: its sides
     place: Place = ""  # of an area: a seat's, the middle, what all strive for, a choice under way, beside it, the end
     seat: int | None = None  # whose it is
+    path: tuple[tuple[str, str], ...] = ()  # moves that it proposes, each from a piece to another, by their ids
+    covers: tuple[str, ...] = ()  # the pieces that it uses, by their ids: after its moves, if it proposes any
+    story: bool = False  # of a track that all share: what decides the match is told by it, and no clock beside it
 
     def walk(self) -> Iterator[Piece]:
         yield self
@@ -79,12 +83,13 @@ class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
-    """All that one viewer may see, as a tree."""
+    """Everything one viewer may see, as a tree of pieces."""
 
     title: str
     areas: tuple[Piece, ...]
     goal: str = ""  # how to win, in one short sentence without its full stop
     counter: str = ""  # how far the viewer has come
+    focus: str = ""  # the id of the area where the open question is answered; empty for a viewer who has none
 
     def walk(self) -> Iterator[Piece]:
         for area in self.areas:
@@ -92,7 +97,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
 
 def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
-    """The scene with actions attached to pieces by their ids, after those that a piece has already."""
+    """Attach actions to pieces by id, after those already attached."""
 
     def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         new: list[Piece] | None = None
@@ -105,6 +110,22 @@ def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
         return pieces if new is None else tuple(new)
 
     return replace(scene, areas=all_offering(scene.areas))
+
+
+def offering(area: Piece) -> bool:
+    """Whether a choice lies on anything in an area."""
+    return any(piece.actions for piece in area.walk())
+
+
+def focused(scene: Scene, places: Sequence[str]) -> Scene:
+    """The scene with its focus: of the areas where its question may be answered, the first with a choice on it.
+
+    A question without a choice on any of them, such as yes or no, has the first of them that is on the table.
+    """
+    areas = {area.id: area for area in scene.areas}
+    there = [id for id in places if id in areas]
+    lit = [id for id in there[1:] if offering(areas[id])] if there and not offering(areas[there[0]]) else there
+    return replace(scene, focus=(lit or there or [""])[0])
 
 
 # ------------------------------------------------------------------------------------------------ the world of a game
@@ -127,7 +148,7 @@ class Palette(Struct, frozen=True):
 class World(Struct, frozen=True):
     """How a game looks: data that any table can follow, so that a new game needs no new table."""
 
-    blurb: str  # one sentence for somebody who does not know it
+    blurb: str  # one sentence for newcomers
     minutes: str  # how long it takes
     icon: str  # its emblem, of the game-icons set
     display: str  # the face of titles and numbers, of those bundled with the table
@@ -136,15 +157,15 @@ class World(Struct, frozen=True):
     ratio: float  # a card's width over its height
     light: Palette
     dark: Palette
-    tones: dict[str, str]  # what the tones of pieces look like, as CSS colours fit for both lights
+    tones: dict[str, str]  # the tones of pieces as CSS colours for light and dark themes
     marks: dict[str, str] = {}  # icons for the marks of pieces, where a mark has one
     names: str = ""  # the face of names and numbers on pieces, where that of titles is for titles only
 
 
 class Lettering(Struct, frozen=True):
-    """How a game looks where there is nothing but letters, as in a terminal."""
+    """A game's look in plain text, as in a terminal."""
 
-    signs: dict[str, str] = {}  # what the name of a piece ends in, in small letters, and the sign that stands for it
+    signs: dict[str, str] = {}  # the ending of a piece's name, in lower case, and the sign for it
     papers: dict[str, str] = {}  # the tones of cells, and the colours of a terminal on which they are drawn
 
 
@@ -152,7 +173,7 @@ PLAIN_LETTERS = Lettering()
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game looks, all of it, as the `world.toml` beside the code of its picture says."""
+    """A game's complete look, from the `world.toml` beside its picture."""
 
     world: World
     lettering: Lettering = PLAIN_LETTERS
@@ -165,7 +186,7 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
         try:
             return toml.decode(path.read_bytes(), type=cls)
         except DecodeError as wrong:
-            raise ValueError(f"{path} does not say how the game looks: {wrong}") from None
+            raise ValueError(f"{path} does not describe the look of the game: {wrong}") from None
 
 
 PLAIN = World(

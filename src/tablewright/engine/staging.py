@@ -1,4 +1,4 @@
-"""Stagings: what a run of events looks like as a small scene of its own, for any table to play.
+"""Stagings: a run of events as a small scene of its own, for any table to play.
 
 A game says which of its events are worth one: a battle, a roll that decides something. A staging is made from what one
 viewer may know of the events and from nothing else. Its sides stand against each other, or one stands alone; each
@@ -18,7 +18,7 @@ from tablewright.engine.scene import Piece
 
 
 class Beat(Struct, frozen=True, omit_defaults=True):
-    """One thing that a side brings: pieces that are turned up or thrown, and what they come to."""
+    """One step of a side: pieces turned up or dice rolled, and the new total."""
 
     label: str
     pieces: tuple[Piece, ...] = ()
@@ -27,7 +27,7 @@ class Beat(Struct, frozen=True, omit_defaults=True):
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
-    """One of those who stand against each other."""
+    """One side in a staging."""
 
     label: str
     beats: tuple[Beat, ...]
@@ -43,14 +43,14 @@ class Staging(Struct, frozen=True, omit_defaults=True):
 
     title: str
     sides: tuple[Side, ...]
-    outcome: tuple[str, ...] = ()  # what came of it, in sentences
-    text: str = ""  # what is at stake
+    outcome: tuple[str, ...] = ()  # the result, in sentences
+    text: str = ""  # the stakes
     icon: str = ""
     lines: int = 1  # of the log that it tells, from the one that it comes with
 
 
 class Staged(NamedTuple):
-    """A staging, and the first and the last of the events that it tells."""
+    """A staging, with its first and last event."""
 
     first: int
     last: int
@@ -58,11 +58,11 @@ class Staged(NamedTuple):
 
 
 class Score(Struct, frozen=True, omit_defaults=True):
-    """What a seat would count if the match ended now, as far as the viewer may know."""
+    """A seat's score if the match ended now, as far as the viewer may know it."""
 
     seat: int
     value: int
-    text: str = ""  # what it is made of
+    text: str = ""  # its parts
 
 
 def die(id: str, face: int, sides: int = 6, tone: str = "") -> Piece:
@@ -79,7 +79,7 @@ def runs_of(events: Sequence[Seen], kinds: Collection[int]) -> Iterator[tuple[in
 
 
 def in_step(beats: Sequence[Sequence[Beat]]) -> list[tuple[Beat, ...]]:
-    """The beats of several sides in step: where one has nothing that another has, it waits with what it had.
+    """The beats of several sides in step: a side without a beat waits with its total.
 
     Each row holds one beat of every side; a beat without label and pieces is none. Rows in which nobody has any fall.
     """
@@ -88,7 +88,7 @@ def in_step(beats: Sequence[Sequence[Beat]]) -> list[tuple[Beat, ...]]:
 
 
 def best_of(totals: Sequence[int]) -> list[Literal["", "won", "lost"]]:
-    """How sides with these totals come off; where the highest is shared, totals alone decide nothing."""
+    """The results of sides with these totals; a tie for the highest decides nothing."""
     highest = max(totals)
     if totals.count(highest) > 1:
         return ["" for _ in totals]

@@ -1,4 +1,4 @@
-"""Which games there are, each loaded when it is asked for."""
+"""The registry of games; each is loaded on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Self-play on cores: where a thread plays chunks of games between searches, and what is to be learnt from them."""
+"""Self-play on cores: a thread plays chunks of games between searches and collects training data."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Arena:
         self.loop = compiled(self_play, bindings(game))
 
     def play(self, course: Course, network: Network | None, config: Config, number: int) -> tuple[Any, Any]:
-        """Play the chunk of games with a number: what was seen, and what to learn from it."""
+        """Play the chunk of games with this number; return its training data."""
         drill, s = drill_of(self.game, course, network, number), search_for(self.game, course, network)
         told = records(Told, ROOM * CHUNK)
         rows, results = np.zeros((len(told), drill.width), np.int16), np.zeros((CHUNK, MOST_SEATS), np.int32)
@@ -86,7 +86,7 @@ class Arena:
 
 
 def drill_of(game: Game, course: Course, network: Network | None, number: int) -> Drill:
-    """What the games from the chunk with a number on share."""
+    """The shared data of a chunk of games with this number."""
     drill = Drill()
     drill.seed, drill.first = course.seed, number * CHUNK
     drill.simulations, drill.limit, drill.keep = course.simulations, LIMIT, course.keep
@@ -107,7 +107,7 @@ def search_for(game: Game, course: Course, network: Network | None) -> Search:
 
 
 def to_learn(game: Game, rows: Any, told: Any, results: Any) -> tuple[Any, Any]:
-    """Rows of games that came to an end, and the chance to learn for each: half how it ended, half what was judged."""
+    """Training rows of finished games with targets: half the result, half the evaluation."""
     ended, judged = results[told["game"], told["seat"]], told["judged"]
     over, known = ended != UNJUDGED, judged != UNJUDGED
     target = ended.astype(np.float32) / WON

@@ -10,7 +10,7 @@ import numpy as np
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Many, Row16, Row32, layout
 from tablewright.engine.game.contract import MOST_SEATS, AnyState, AnyTables, Config, Game, Pack, RuleSet, bindings
-from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.lab.arena import CHUNK, ENTRIES, ROOM, Course, drill_of, search_for, to_learn
 from tablewright.lab.batches.on_gpu import bytes_of
 from tablewright.players.network import Network
@@ -55,7 +55,7 @@ class GpuArena:
         self._launch = launchable(threads_learning, self._binding, ALONE)
 
     def play(self, network: Network | None, setups: Sequence[Config], first: int) -> Iterator[tuple[Any, Any]]:
-        """Play a chunk of games for each setup, the first with this number: of each, rows and what to learn."""
+        """Play a chunk of games for each setup, the first with this number; return the training rows."""
         from tablewright.engine.machine.gpu.launching import given_from_outside
         from tablewright.engine.machine.gpu.memory import fetched, fresh, given, same_bytes
 

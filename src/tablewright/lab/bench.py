@@ -1,4 +1,4 @@
-"""Bench: how fast a game goes on one core, per second of this process's own time, since machines are shared."""
+"""Bench: the speed of a game on one core, per second of the process's own time, since machines are shared."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def search_speed(game: Game, pack: Pack, window_s: float) -> dict[str, Any]:
 
 
 def positions_of_a_game(game: Game, pack: Pack, config: Config) -> tuple[list[tuple[Any, int]], float]:
-    """What a seat saw, and which seat, at every choice of a random game; the mean of decisions left from there."""
+    """The view and seat at every choice of a random game, and the mean number of decisions left."""
     match = Match.start(game, pack, config, seed=1)
     chance, found, when = random.Random(1), [], []
     while not match.over:

@@ -28,8 +28,8 @@ def opponent(name: str) -> Opponent:
         return players.find(name)
     if level not in LEVELS or not number.isdecimal() or not 1 <= int(number) <= MOST:
         raise players.UnknownPlayer(
-            f"There is no player {name!r}: before {AT} stands a level, behind it how many games it imagines for each "
-            f"decision, 1 to {MOST:,}. The levels: {', '.join(LEVELS)}."
+            f"There is no player {name!r}: write a level, {AT} and how many games it imagines for each decision, "
+            f"1 to {MOST:,}. The levels: {', '.join(LEVELS)}."
         )
 
     def sit(game: Game, pack: Pack, config: Config, seed: int) -> Player:

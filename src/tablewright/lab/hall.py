@@ -1,4 +1,4 @@
-"""The hall: games between computer players, one after the other or side by side, and what became of each.
+"""The hall: games between computer players, in sequence or in parallel, and their results.
 
 Tables run side by side in processes of their own: the compiled part of a player would run beside others in threads, but
 the Python around it would not, and quick levels are mostly that. Every game has its own seeds, so the number of
@@ -37,7 +37,7 @@ LIMIT = 100_000  # decisions after which a game is given up as endless
 
 @dataclass(frozen=True)
 class Setup:
-    """One way to set the game up, and what to call it."""
+    """One setup of the game, and its name."""
 
     name: str
     config: Config
@@ -45,7 +45,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game to be played: who sits where, at which deal, set up in which way."""
+    """One game to be played: its players by seat, its deal and its setup."""
 
     levels: tuple[str, ...]
     deal: int
@@ -83,19 +83,19 @@ class Played:
     thinking: dict[str, Thinking]
     length: int = 0  # decisions
     kinds: frozenset[int] = frozenset()  # of events that happened
-    movers: tuple[int, ...] = ()  # who made each decision,
+    movers: tuple[int, ...] = ()  # the seat that made each decision,
     moves: tuple[int, ...] = ()  # and which
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """What each seat has of the win; where nobody won, all have the same."""
+        """Each seat's share of the win; equal shares if nobody won."""
         most = max(self.results)
         winners = sum(result == most for result in self.results)
         return tuple((result == most) / winners for result in self.results)
 
 
 class Flag(Protocol):
-    """What says that all should stop."""
+    """A flag that tells all workers to stop."""
 
     def is_set(self) -> bool: ...
 
@@ -105,7 +105,7 @@ class PlayStopped(Exception):
 
 
 class Watched:
-    """A player whose thinking is timed, and who gets up when all should stop."""
+    """A player that is timed and stops when all should stop."""
 
     def __init__(self, player: Player, stop: Flag) -> None:
         self.player, self.stop = player, stop
@@ -123,7 +123,7 @@ class Watched:
 
 @dataclass
 class Course:
-    """How a game went: its last state, who decided what, and which kinds of events happened."""
+    """The course of a game: its last state, each seat's decisions, and the kinds of event that happened."""
 
     g: Any
     movers: list[int] = field(default_factory=list)
@@ -199,7 +199,7 @@ def play(
     game: Game, pack: Pack, setups: Sequence[Setup], plan: Sequence[Fixture], seed: int, *, workers: int = 1,
     progress: Progress | None = None,
 ) -> Results:  # fmt: skip
-    """Play the games of a plan; Ctrl-C ends it early and keeps what was played."""
+    """Play the games of a plan; Ctrl-C stops early and keeps those already played."""
     done: dict[int, Played] = {}
     stopped = ""
     try:
@@ -221,7 +221,7 @@ Finished = Generator[tuple[int, Played], None, None]
 def games_of(
     game: Game, pack: Pack, setups: Sequence[Setup], plan: Sequence[Fixture], seed: int, workers: int
 ) -> Finished:
-    """The games of a plan as they come to their ends, each with its number in the plan."""
+    """The games of a plan as they finish, each with its number."""
     return (_side_by_side if workers > 1 else _one_by_one)(game, pack, setups, plan, seed, workers)
 
 

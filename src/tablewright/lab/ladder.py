@@ -1,4 +1,4 @@
-"""The ladder: computer opponents against each other, seats rotated, so that their strength can be told.
+"""The ladder: computer players against each other with rotated seats, to measure their strength.
 
 Most games are between neighbours, where they tell most. Each deal is played twice, with seats mirrored, so that luck of
 the deal falls on both. Where all seats win or lose together, or there is only one, every level plays the same deals
@@ -38,7 +38,7 @@ class Pairing:
 
 
 def rungs(levels: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The levels as a chain from the weakest, and those beside it, whose place among them is not known beforehand."""
+    """The levels from weakest to strongest, and the yardsticks whose place is unknown."""
     if not any(level in players.LEVELS for level in levels):
         return list(levels), []
     chain = [level for level in levels if level in (UNDER, *players.LEVELS)]
@@ -52,7 +52,7 @@ def references(levels: Sequence[str]) -> list[str]:
 
 
 def pairings(levels: Sequence[str], games: int) -> list[Pairing]:
-    """Who meets whom: neighbours, levels two apart, and the strongest and the middle one against references."""
+    """Pair the levels: neighbours, levels two apart, and the strongest and middle ones with the references."""
     chain, beside = rungs(levels)
     few = math.ceil(games / 4)
     met = {(chain[i], chain[i + 1]): games for i in range(len(chain) - 1)}
@@ -68,7 +68,7 @@ def seatings(seats: int) -> list[tuple[int, ...]]:
 
 
 def plan_meetings(levels: Sequence[str], games: int, setups: Sequence[Setup]) -> list[Fixture]:
-    """The games of all pairings, in whole rounds of seatings, mixed so that a part of them tells of all."""
+    """The games of all pairings, in whole rounds of seatings, shuffled so that any part is representative."""
     ways = seatings(setups[0].config.seats)
     plan: list[tuple[float, Fixture]] = []
     for n, pairing in enumerate(pairings(levels, games)):

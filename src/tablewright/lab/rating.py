@@ -1,4 +1,4 @@
-"""Ratings: how strong players are, told from who won, and how sure that is.
+"""Ratings: the strength of players, estimated from wins, with confidence intervals.
 
 The model is Luce's choice. A seat wins with chance exp(s) / sum of exp(s) over the seats of its table, where s is the
 strength of the player that sits there plus one term for its place in the turn order: an advantage of going first is
@@ -31,7 +31,7 @@ VIRTUAL = 2.0  # games shared evenly, added between neighbours: whoever wins all
 
 @dataclass(frozen=True)
 class Interval:
-    """Where a figure lies, with 95% confidence."""
+    """A 95% confidence interval."""
 
     low: float
     high: float
@@ -88,19 +88,19 @@ class Ratings:
         return float(self.elo[player])
 
     def interval(self, player: int) -> Interval:
-        """How well a rating is known, against the mean of all players."""
+        """The confidence interval of a rating, relative to the mean of all players."""
         reach = SURE * math.sqrt(self.spread[player, player])
         return Interval(self.of(player) - reach, self.of(player) + reach)
 
     def step(self, upper: int, lower: int) -> tuple[float, Interval]:
-        """How far one player stands above another."""
+        """The difference between two ratings."""
         s = self.spread
         reach = SURE * math.sqrt(max(0.0, s[upper, upper] + s[lower, lower] - 2 * s[upper, lower]))
         gap = self.of(upper) - self.of(lower)
         return gap, Interval(gap - reach, gap + reach)
 
     def place(self, place: int) -> tuple[float, Interval]:
-        """What a place in the turn order is worth, against the mean of all places."""
+        """The value of a place in the turn order, relative to the mean of all places."""
         return self.of(self.players + place), self.interval(self.players + place)
 
 
@@ -139,7 +139,7 @@ def rate(tables: Iterable[Table], players: int, places: int) -> Ratings:
 
 
 def _rows(tables: Iterable[Table], players: int, places: int) -> tuple[Any, Any, Numbers]:
-    """Player, place and share of the win for each seat of each table, -1 where there is none; alike tables once."""
+    """Player, place and share of the win for each seat of each distinct table, -1 for none."""
     counted: dict[Table, float] = dict(Counter(table for table in tables if sum(table.shares) > 0))
     for one in range(players - 1):
         counted[Table((one, one + 1), (-1, -1), (0.5, 0.5))] = VIRTUAL

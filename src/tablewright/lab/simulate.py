@@ -1,4 +1,4 @@
-"""Simulate: many games between computer players, and what became of them."""
+"""Simulate: many games between computer players, and their results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PATIENCE_S = 0.2  # and no longer than about this: only in between can a simulat
 
 @dataclass
 class Tally:
-    """What became of many games."""
+    """The results of many games."""
 
     game: str
     pack: str
@@ -111,7 +111,7 @@ class RandomPlay:
         return {}
 
     def count_places(self, by_place: list[float]) -> None:
-        """Add the game just played to what each place in the turn order has won."""
+        """Add the game just played to the results by place in the turn order."""
         last: Any = over(self.game.State, bytearray(self._states[0].tobytes()))
         for seat in range(self.config.seats):
             if self.game.place_of:
@@ -131,7 +131,7 @@ class RandomPlay:
 
 
 class QuickPlay(RandomPlay):
-    """Games between players that look one move ahead, in one compiled loop that also counts what happened."""
+    """Games between players that look one move ahead, in one compiled loop that also counts events."""
 
     def __init__(self, game: Game, pack: Pack, config: Config, seed: int) -> None:
         super().__init__(game, pack, config, seed)
@@ -215,7 +215,7 @@ def _by_players(
 
 
 def uses_in_words(game: Game, pack: Pack, counted: Mapping[int, int]) -> dict[str, int]:
-    """In how many games each thing happened, in words; without what was not told apart."""
+    """The share of games with each event, in words; events not counted separately are omitted."""
     found: Counter[str] = Counter()
     for kind, games in counted.items():
         what, a, b = event_of_kind(kind)

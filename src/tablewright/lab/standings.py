@@ -1,4 +1,4 @@
-"""Standings: what the games of a ladder say about its levels, as figures and as a sheet that people read."""
+"""Standings: a ladder's results for its levels, as figures and as a table for people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablewright.lab.rating import Interval, Ratings, Table, paired_difference, 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table for people, with what must be said below it."""
+    """A table for people, with its footnotes."""
 
     heading: tuple[str, ...]
     rows: list[tuple[str, ...]]
@@ -226,7 +226,7 @@ class Better:
 
 @dataclass(frozen=True)
 class Record:
-    """What a level has won where all seats win or lose together."""
+    """A level's wins in games where all seats win or lose together."""
 
     level: str
     won: Share
@@ -281,7 +281,7 @@ class Records:
 
 
 def records(levels: Sequence[str], setups: Sequence[Setup], results: Results) -> Records:
-    """What each level has won, and how much more than the level below at the same deals; an endless game is lost."""
+    """Each level's wins, and its margin over the level below at the same deals; an endless game is a loss."""
     chain, beside = rungs(levels)
     below, spent = _below(levels), _thinking(results.games)
     won: dict[str, dict[int, float]] = {level: {} for level in levels}

@@ -31,7 +31,7 @@ HELD_OUT = 19  # one chunk in so many is kept apart, to measure by; a prime, so 
 
 
 def course_of(game: Game, mode: str, *, deep: bool = False, further: bool = False, **said: int) -> Course:
-    """The course that made the weights of a mode, as the file beside them says, but for what is said otherwise.
+    """The course recorded with a mode's weights, with overrides.
 
     Where they were taken further once they were made, that is a course of its own.
     """
@@ -45,7 +45,7 @@ def course_of(game: Game, mode: str, *, deep: bool = False, further: bool = Fals
 
 @dataclass(frozen=True)
 class Lesson:
-    """What came of one generation."""
+    """The result of one generation."""
 
     generation: int
     games: int
@@ -56,7 +56,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Seen:
-    """What was seen in some games, and what to learn from it."""
+    """The positions seen in some games, and their targets for learning."""
 
     rows: np.ndarray[Any, np.dtype[np.int16]]
     targets: np.ndarray[Any, np.dtype[np.float32]]
@@ -85,8 +85,8 @@ class Training:
         known: Weights | None = None,
     ) -> None:  # fmt: skip
         self.game, self.pack, self.course, self.folder = game, pack, course, folder
-        self.start = start  # what the first generation goes by, if not by the game's own measure
-        self.known = known  # what is to be taken further, if not learnt anew
+        self.start = start  # the first generation's evaluation, if not the game's own
+        self.known = known  # the weights to continue from, if any
         self.mode = list(game.modes).index(mode)
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -105,14 +105,14 @@ class Training:
         return self.course.games * (1 if generation or self.start else 4)
 
     def run(self, progress: Callable[[int, int, str], None] | None = None, on: str = "cpu") -> Iterator[Lesson]:
-        """Train generation after generation, from where the folder stands."""
+        """Train generation after generation, continuing from the folder's last."""
         played = self._on_gpu() if on == "gpu" else self._on_cores()
         for generation in range(self.done(), self.course.generations):
             self._play(generation, played, progress)
             yield self._fit(generation, progress)
 
     def _play(self, generation: int, played: Chunks, progress: Callable[[int, int, str], None] | None) -> None:
-        """Play the games of a generation and keep what was seen."""
+        """Play the games of a generation and store their training data."""
         if self.seen(generation).exists():
             return
         before = self.weights(generation - 1)
@@ -163,7 +163,7 @@ class Training:
         return setup_of(self.game, self.pack, self.mode, number)
 
     def _fit(self, generation: int, progress: Callable[[int, int, str], None] | None) -> Lesson:
-        """Fit a network to what was seen lately, and keep its weights."""
+        """Fit a network to recent games and store its weights."""
         first = max(generation - self.course.window + 1, 0)
         parts = [Seen.read(self.seen(n)) for n in range(first, generation + 1)]
         rows, targets, held = (
@@ -173,9 +173,9 @@ class Training:
         x = rows.astype(np.float32) / scales
         if progress:
             progress(0, self.course.epochs, f"generation {generation}: learning from {len(x):,} points")
-        better = np.array([feature.better for feature in self.game.feature_list], np.float32)
+        monotonic = np.array([feature.monotonic for feature in self.game.feature_list], np.float32)
         taught, asked = (x[~held], targets[~held]), (x[held], targets[held])
-        weights, loss = fit(*taught, *asked, better, self.course, generation, self.known)
+        weights, loss = fit(*taught, *asked, monotonic, self.course, generation, self.known)
         story = f"{self.game.name} rules {self.game.rules_version}, pack {self.pack.hash}, {self.course}, {generation}"
         names = tuple(feature.name for feature in self.game.feature_list)
         save(Weights(*weights, names, story), self.weights(generation))
@@ -185,12 +185,12 @@ class Training:
 
 
 def fit(
-    x: Any, target: Any, test_x: Any, test_target: Any, better: Any, course: Course, generation: int,
+    x: Any, target: Any, test_x: Any, test_target: Any, monotonic: Any, course: Course, generation: int,
     known: Weights | None = None,
 ) -> tuple[tuple[Any, Any, Any, float], float]:  # fmt: skip
     """A network fitted to targets, each the chance of a win, and its loss on games kept apart.
 
-    Where it is known of features whether more or less of them is better, the network may not find otherwise.
+    `monotonic` holds the sign of each feature whose effect on the chance of winning is known in advance.
     """
     from sklearn.exceptions import ConvergenceWarning
     from sklearn.neural_network import MLPClassifier
@@ -205,8 +205,8 @@ def fit(
         warnings.simplefilter("ignore", ConvergenceWarning)  # it stops after the epochs it was given
         if known:
             fit_further(learner, x, target, known, course.epochs, chance)
-        elif better.any():
-            fit_within(learner, x, won, better, course.epochs, chance)
+        elif monotonic.any():
+            fit_within(learner, x, won, monotonic, course.epochs, chance)
         else:
             learner.fit(x, won)
     loss = cross_entropy(learner.predict_proba(test_x)[:, 1], test_target)
@@ -214,14 +214,14 @@ def fit(
     return (into, learner.intercepts_[0], out[:, 0], float(learner.intercepts_[1][0])), loss
 
 
-def fit_within(learner: Any, x: Any, won: Any, better: Any, epochs: int, chance: np.random.Generator) -> None:
-    """Fit a network that rises with some features and falls with others.
+def fit_within(learner: Any, x: Any, won: Any, monotonic: Any, epochs: int, chance: np.random.Generator) -> None:
+    """Fit a network that is monotonic in the features with a sign.
 
-    Half of its hidden units speak for a win and half against it; a feature of which more is better may only strengthen
-    the first and weaken the second.
+    Half of its hidden units count for a win and half against it. A feature with sign 1 may only strengthen the first
+    and weaken the second.
     """
     speaks = np.where(np.arange(learner.hidden_layer_sizes[0]) % 2, -1, 1)
-    wanted = better[:, None] * speaks
+    wanted = monotonic[:, None] * speaks
     learner.partial_fit(x[:BATCH], won[:BATCH], classes=[False, True])
     into, out = learner.coefs_
     into[:] = np.where(wanted, np.abs(into) * wanted, into)
@@ -234,7 +234,7 @@ def fit_within(learner: Any, x: Any, won: Any, better: Any, epochs: int, chance:
 
 
 def fit_further(learner: Any, x: Any, target: Any, known: Weights, epochs: int, chance: np.random.Generator) -> None:
-    """Fit a network on from what it knows; what came of each point is drawn anew by its chance in each epoch."""
+    """Continue to fit a network; the result at each position is redrawn by its chance in each epoch."""
     some = x[:BATCH]
     learner.partial_fit(some, np.arange(len(some)) % 2 == 0, classes=[False, True])  # so that there is room for weights
     learner.coefs_[0][:], learner.coefs_[1][:, 0] = known.into, known.out
@@ -246,6 +246,6 @@ def fit_further(learner: Any, x: Any, target: Any, known: Weights, epochs: int, 
 
 
 def cross_entropy(foretold: Any, target: Any) -> float:
-    """How far what was foretold is from what came, in nats."""
+    """The mean cross entropy of the predictions, in nats."""
     p = np.clip(foretold, 1e-6, 1 - 1e-6)
     return float(-(target * np.log(p) + (1 - target) * np.log(1 - p)).mean())

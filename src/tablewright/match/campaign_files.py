@@ -36,7 +36,7 @@ LONGEST_NAME = 80  # letters
 
 
 def campaign_text(campaign: Campaign) -> str:
-    """A campaign as its file says it: the sums first, then the matches from which they follow."""
+    """A campaign in the format of its file: the totals first, then the matches they follow from."""
     known = campaign.progress
     return as_text(sealed({
         "format": FORMAT,
@@ -52,7 +52,7 @@ def campaign_text(campaign: Campaign) -> str:
 
 
 def read_campaign(path: Path) -> Campaign:
-    """The campaign of a file; one that is damaged, or of a newer release, is a MatchFileError that says so."""
+    """Read a campaign file; raise MatchFileError if it is damaged or from a newer release."""
     document = read_document(path, MOST_BYTES, WHAT)
     reader = Reader(path, document)
     if (format := reader.text("format")) != FORMAT:
@@ -76,12 +76,12 @@ def read_campaign(path: Path) -> Campaign:
 
 
 def write_campaign(campaign: Campaign, path: Path) -> None:
-    """Put a campaign into its file: all of it, or nothing, and what was there stays."""
+    """Write a campaign file atomically; on failure the old file stays."""
     write_safely(path, campaign_text(campaign))
 
 
 def change_campaign(path: Path, change: Callable[[Campaign], Campaign], fresh: Campaign | None = None) -> Campaign:
-    """Read a campaign anew, change it and write it; where there is no file, a fresh one is made if it is given.
+    """Read a campaign, change it and write it; without a file, start from the given one, if any.
 
     A file that cannot be trusted is never written over: reading it raises first.
     """

@@ -1,4 +1,4 @@
-"""A campaign: what was won and unlocked in the finished matches of one player, and what follows from it for the next.
+"""A campaign: one player's wins and unlocks from finished matches, and their effect on the next.
 
 A campaign is its finished matches, in the order in which they were counted; whatever else is known of it follows from
 them, as a match follows from its moves. A match counts once, however often it is counted.
@@ -34,9 +34,9 @@ CODES = ("unlocks", "locks", "spent", "redeemed")
 
 @dataclass(frozen=True)
 class Finished:
-    """A match of a campaign that is over: what it left behind, for one who sat in it."""
+    """A finished match of a campaign: its legacy for one player."""
 
-    match: str  # what it is known by: its commitment in a file, its id at a table
+    match: str  # its identity: the commitment in a file, the id at a table
     when: int  # seconds since 1970, UTC
     won: bool
     seats: int
@@ -63,7 +63,7 @@ class Campaign:
 
     @property
     def progress(self) -> Progress:
-        """What is won, unlocked and used up after all that was finished."""
+        """The progress after all finished matches: wins, unlocks and used cards."""
         won, unlocked, spent = set[str](), set[str](), set[str]()
         for one in self.finished:
             left = one.legacy
@@ -82,7 +82,7 @@ class Campaign:
 
 
 def campaign_rules(game: Game) -> CampaignRules:
-    """How a game's matches are tied; Refused where each stands alone."""
+    """The campaign of a game; raise Refused if it has none."""
     if game.campaign is None:
         raise Refused(f"{game.title} has no campaign.")
     return game.campaign
@@ -109,7 +109,7 @@ def configure_in(
     game: Game, pack: Pack, progress: Progress, seats: int | None = None, mode: str | None = None,
     settings: Mapping[str, str] | None = None,
 ) -> Config:  # fmt: skip
-    """How a match of a campaign is set up: what is unlocked follows from it, and a closed scenario is refused."""
+    """The configuration of a campaign match: unlocks follow from it, and a closed scenario is refused."""
     rules, chosen = campaign_rules(game), dict(settings or {})
     for name in rules.follows:
         if name in chosen:
@@ -142,7 +142,7 @@ def beginning(campaign: Campaign, match: str, when: int) -> Campaign:
 
 
 def finished_by(match: Match, known_as: str, seat: int, when: int) -> Finished:
-    """What a match that is over leaves to the campaign of one of its seats."""
+    """The legacy of a finished match for one seat's campaign."""
     ending = match.ending
     if ending is None or not match.over:
         raise Refused("The match is not over yet. It counts once it is.")
@@ -163,7 +163,7 @@ def after(campaign: Campaign, finished: Finished) -> Campaign:
 
 
 def news(game: Game, pack: Pack, before: Campaign, now: Campaign) -> list[str]:
-    """What is new in a campaign, a sentence each."""
+    """The news in a campaign, one sentence each."""
     rules, was, known = campaign_rules(game), before.progress, now.progress
     scenarios, what = rules.scenarios(pack), {one.code: one.what for one in rules.components(pack)}
     cards = {one.code: one.what for one in rules.cards(pack)}
@@ -200,7 +200,7 @@ class ScenarioEntry:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A campaign as people read it; what a pack no longer has is left out."""
+    """A campaign for people; content that its pack no longer has is omitted."""
 
     entries: tuple[ScenarioEntry, ...]
     components: tuple[tuple[Component, bool], ...]  # each, and whether it is unlocked
@@ -208,7 +208,7 @@ class Sheet:
 
 
 def sheet_of(game: Game, pack: Pack, campaign: Campaign) -> Sheet:
-    """What is won, open, locked and unlocked."""
+    """The progress sheet: scenarios won and open, components locked and unlocked."""
     rules, known = campaign_rules(game), campaign.progress
 
     def entry(scenario: Scenario) -> ScenarioEntry:
@@ -234,7 +234,7 @@ def row_of(finished: Finished) -> dict[str, Any]:
 
 
 def finished_in(row: Reader) -> Finished:
-    """A finished match as a row says it; anything amiss is a MatchFileError."""
+    """A finished match from a row; raise MatchFileError if anything is wrong."""
     codes = {name: tuple(row.words(name)) for name in CODES}
     for name, words in codes.items():
         for word in words:

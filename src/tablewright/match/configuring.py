@@ -18,7 +18,7 @@ def configure(
     game: Game, seats: int | None = None, mode: str | None = None, settings: Mapping[str, str] | None = None,
     pack: Pack | None = None, *, stored: bool = False,
 ) -> Config:  # fmt: skip
-    """A configuration from the words that people use; what is not said has its default, or follows from the rest.
+    """A configuration from people's words; the rest has defaults, or follows.
 
     Of a stored match, a setting that is not named came later: it has the value that was so before it came.
     """
@@ -46,7 +46,7 @@ def configure(
 
 
 def _possible(setting: Setting, offered: Mapping[str, int], mode: str | None) -> str:
-    """What a setting can be instead, in words; where that is too much to list, its help says how it is spelled."""
+    """The possible values of a setting in words; if there are too many to list, its help describes them."""
     words = [word for word in setting.shown if word in offered or not mode]
     others = f", or others: {setting.help.rstrip('.')}" if setting.listed else ""
     return f"Choose {either(words)}{others}."
@@ -71,7 +71,7 @@ def _mode(game: Game, seats: int, mode: str | None) -> int:
 
 
 def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
-    """A configuration as it is stored and hashed: what `configure` makes it from again.
+    """A configuration as stored and hashed; `configure` restores it.
 
     Settings that came later are left out at the value that was so before: older matches never named them.
     """
@@ -95,12 +95,12 @@ def pack_words(pack: Pack) -> dict[str, Any]:
 
 
 def pack_content(pack: Pack) -> str | None:
-    """All that a pack says, as files keep it: compressed, as text; None where nobody can keep it."""
+    """The content of a pack for storing, compressed, as text; None if it cannot be stored."""
     return base64.b64encode(squeezed(pack.content)).decode() if pack.content else None
 
 
 def pack_source(pack: Pack) -> str | None:
-    """Where a pack of one's own lies; None for the packs that come with the program or with a match."""
+    """The path of a custom pack; None for packs that come with the program or with a match."""
     house = Path(tablewright.__file__).parent
     here = is_kept(pack.source) or Path(pack.source).is_relative_to(house)
     return None if here else str(Path(pack.source).resolve())

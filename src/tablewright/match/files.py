@@ -13,7 +13,7 @@ DAMAGED = "It may be cut short or edited by hand. Use another copy if you have o
 
 
 class MatchFileError(Exception):
-    """A file of a match or campaign cannot be read, trusted or written; the text says what is wrong and what to do."""
+    """A match or campaign file cannot be read, trusted or written; the message says why and what to do."""
 
 
 def canonical(content: dict[str, Any]) -> bytes:
@@ -32,7 +32,7 @@ def sealed(content: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_sealed(document: dict[str, Any]) -> bool:
-    """Whether the checksum of a document is that of its content."""
+    """Whether a document's checksum matches its content."""
     content = {name: value for name, value in document.items() if name != "checksum"}
     return document.get("checksum") == checksum(content)
 
@@ -49,7 +49,7 @@ def _value(value: Any) -> str:
 
 
 def write_safely(path: Path, text: str) -> None:
-    """Put a text in a file: all of it or, if anything goes wrong, nothing, and what was there stays."""
+    """Write a text to a file atomically; on failure the old file stays."""
     target = Path(os.path.realpath(path))  # a link stays a link
     if target.exists() and not target.is_file():
         raise MatchFileError(f"Cannot save to {path}: it is not a file. Choose another name.")

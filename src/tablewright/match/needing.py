@@ -1,4 +1,4 @@
-"""What a stored match needs to be played again: the rules that it was played by, and its very pack.
+"""The requirements of a stored match: the rules and the pack it was played with.
 
 Where either is gone, the match is not lost: it is told which release has them, and what can be done.
 """
@@ -18,7 +18,7 @@ EARLIER = "a release before 1.0"
 
 
 class CannotPlay(Exception):
-    """This release cannot play a stored match; the text says why, and what can be done."""
+    """This release cannot play a stored match; the message says why and what can be done."""
 
     def __init__(self, why: str, what_to_do: str) -> None:
         super().__init__(f"{why} {what_to_do}")
@@ -27,7 +27,7 @@ class CannotPlay(Exception):
 
 @dataclass(frozen=True)
 class PackNeeded:
-    """The pack of a stored match, as it was noted when the match began."""
+    """The pack of a stored match, as recorded when it began."""
 
     name: str
     hash: str

@@ -59,7 +59,7 @@ def dice_in(kind: type, state: memoryview) -> list[memoryview]:
 
 
 def alike_but_for(before: bytes, after: bytes, now: bytes, then: bytes) -> bool:
-    """Whether two views, of now and of then, are alike wherever a move left its view as it had been before."""
+    """Whether two views agree everywhere except where a move has changed them."""
     if before == after:
         return now == then
     return all(a == b for a, b, was, became in zip(now, then, before, after, strict=True) if was == became)
@@ -106,7 +106,7 @@ class Match:
     config: Config
     key: bytes
     nonce: bytes
-    players: tuple[str, ...] = ()  # who sits where, for people; no rule depends on it
+    players: tuple[str, ...] = ()  # the players' names by seat; no rule depends on them
     machine: bool = False
     moves: list[Move] = field(default_factory=list)
     branches: list[Branch] = field(default_factory=list)
@@ -152,7 +152,7 @@ class Match:
 
     @property
     def bound(self) -> tuple[bytes, bytes]:
-        """Key and nonce that the match committed to: those of its setup, or its own if it goes on from a replay."""
+        """The committed key and nonce: those of the setup, or new ones if the match continues a replay."""
         own = [(branch.key, branch.nonce) for branch in self.branches if branch.nonce is not None]
         return own[-1] if own else (self.key, self.nonce)
 
@@ -193,7 +193,7 @@ class Match:
         return Ending(self.game.why_ended(reason), results) if reason else None
 
     def view(self, seat: int) -> Any:
-        """What a seat may know now."""
+        """The current view of a seat."""
         return self.rules.seen(self.state, seat)
 
     def legal(self, seat: int) -> list[Choice]:
@@ -213,7 +213,7 @@ class Match:
         return refusal(self.rules, self.state, self.seats, seat, action, fixed=self.fixed)
 
     def events(self, seat: int, since: int = 0) -> list[list[Seen]]:
-        """What happened as a seat may know it, a list for each step from `since` on: 0 is the setup, n is move n."""
+        """The events a seat may know, as a list per step from `since` on: 0 is the setup, n is move n."""
         return [seen_in(rows, seat) for rows in self._events[since:]]
 
     @property
@@ -231,7 +231,7 @@ class Match:
         return self._past[number - 1], self._events[number]
 
     def story(self, seat: int, since: int = 0) -> list[str]:
-        """What happened as a seat may know it, in words, one line an event."""
+        """The log for a seat from step `since` on, one line an event."""
         lines = (self.game.narrate(seen, self.pack, self.names) for step in self.events(seat, since) for seen in step)
         return [line for line in lines if line]
 
@@ -277,7 +277,7 @@ class Match:
         return move
 
     def why_not_undo(self, seat: int) -> Refused | None:
-        """None if the seat may undo now; else the reason, which tells nothing of what others do in private."""
+        """None if the seat may undo now, or the reason, which reveals nothing private about others."""
         try:
             return self._why_it_stands(self._own_last(seat))
         except Refused as refusal:
@@ -289,7 +289,7 @@ class Match:
         return bool(heard) or self._seen_after(number - 1, seat) != self._seen_after(number, seat)
 
     def _own_last(self, seat: int) -> Move:
-        """The seat's own last move, if the match goes on and the seat knows of no later one; else Refused."""
+        """The seat's own last move, if the match is not over and the seat knows of no later one; else Refused."""
         if self.over:
             raise Refused(ENDED)
         for move in reversed(() if self.fixed else self.moves):
@@ -310,7 +310,7 @@ class Match:
         return None
 
     def _learnt(self, move: Move) -> bool:
-        """Whether the move told its seat more than the seat could work out beforehand.
+        """Whether the move told its seat anything it could not predict.
 
         It did if the same move on the seat's earlier view, or on any state that the seat had to reckon with, shows the
         seat something else: being shown that there is nothing is also to learn.
@@ -349,7 +349,7 @@ class Match:
         return other if all(self.showed(gone.number, seat) for seat in fallen) else None
 
     def _looks_alike(self, other: Match, gone: Move, move: Move, fallen: Set[int]) -> bool:
-        """Whether a move looks as it did with the one that is gone, but for what that one showed.
+        """Whether a move looks the same without the undone one, except for what that one showed.
 
         It does not matter to a seat that sees its own moves fall; to the seat whose move is gone, all is as before it.
         """
@@ -372,7 +372,7 @@ class Match:
             yield world
 
     def _shown(self, world: Any, seat: int, move: Move) -> tuple[Any, list[Seen]] | None:
-        """What the seat would see of its move in a world; None where the world knows too little to tell.
+        """The seat's view after its move in this world, and its events; None if the world knows too little.
 
         Interpreted, whatever referees: there a view that knows too little stops with an error and does no harm.
         """
@@ -385,7 +385,7 @@ class Match:
         return seen, seen_by(log, seat)
 
     def take_back(self, to: int, why: str = TAKEN_BACK) -> Branch:
-        """With everybody's consent, go back to just after move `to`, with other dice from there; the record says so.
+        """By consent, return to just after move `to`, with new dice from there; the record says so.
 
         Not once the match is over: its key is known then, and with it every hand.
         """
@@ -398,7 +398,7 @@ class Match:
     def go_on(
         self, to: int | None = None, why: str = CONTINUED, *, key: bytes | None = None, nonce: bytes | None = None
     ) -> Branch:
-        """Go on from just after a move, or from here, as a match of its own; the record says so.
+        """Continue from just after a move, or from now, as a new match; the record says so.
 
         Its dice follow a key of its own, which it commits to: the one that is given, or one that nobody can foretell.
         """
@@ -408,7 +408,7 @@ class Match:
         return self._branch(len(self.moves) if to is None else to, why, key, nonce)
 
     def at(self, number: int) -> Match:
-        """The match as it stood after a move (0: after the setup), to look at."""
+        """The match after a move (0: after the setup), to look at."""
         self._must_have(number)
         point = self._copy(number)
         point.fixed = True
@@ -421,7 +421,7 @@ class Match:
         return copy
 
     def continued(self, number: int) -> Match:
-        """A match of its own that goes on after a move, with new dice, and whose record says so."""
+        """A new match that continues after a move with new dice; its record says so."""
         self._must_have(number)
         match = self._copy(len(self.moves))
         match.go_on(number)
@@ -457,7 +457,7 @@ class Match:
         return branch
 
     def standing_branches(self, moves: int) -> list[Branch]:
-        """The branches that the moves of the record still follow: a later one further back replaces those after it."""
+        """The branches that still apply: a later one further back replaces those after it."""
         standing: list[Branch] = []
         for branch in self.branches:
             standing = [earlier for earlier in standing if earlier.after < branch.after] + [branch]
@@ -468,7 +468,7 @@ class Match:
         return self._state if number == len(self.moves) else self._record(self._past[number])
 
     def _seen_after(self, number: int, seat: int) -> bytes:
-        """What a seat could see after a move, to compare."""
+        """The seat's view after a move, as bytes to compare."""
         return bytes(raw(self.rules.seen(self._after(number), seat)))
 
     def _drew(self, number: int) -> bool:

@@ -1,4 +1,4 @@
-"""Reading match files: each is played again, move by move, and held against what it claims."""
+"""Reading match files: replay each move by move and compare it with its claims."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NEVER = "who the players were, and what was undone or said at the table"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `verify` found: no problems means that all of `proved` is so. What no file can prove is in `unproved`."""
+    """The result of `verify`: with no problems, all of `proved` holds. `unproved` lists what no file can prove."""
 
     game: str
     moves: int
@@ -54,7 +54,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Noted:
-    """What somebody noted of a match when it was played: its commitment at the start, its chain at the end."""
+    """The values a person noted during play: the commitment at the start, the chain at the end."""
 
     commitment: str | None = None
     chain: str | None = None
@@ -71,7 +71,7 @@ def load(path: Path, *, game: Game | None = None, pack: Pack | None = None, mach
 def verify(
     path: Path, *, noted: Noted | None = None, game: Game | None = None, pack: Pack | None = None
 ) -> Verdict:  # fmt: skip
-    """Play a match file again and hold it against what it claims; a file that cannot be read is a MatchFileError."""
+    """Replay a match file and compare it with its claims; raise MatchFileError if it cannot be read."""
     match, problems, notes = _replayed(path, game, pack, machine=False)
     proved, unproved = [BY_THE_RULES, FROM_THE_KEY, *([ENDED_SO] if match.over else [])], []
     for found, wrong, missing in _held_against(match, noted or Noted()):
@@ -85,7 +85,7 @@ def verify(
 
 
 def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
-    """What the notes of somebody who was there prove, contradict, or leave open."""
+    """Compare a match with a person's notes: what they prove, contradict, or leave open."""
     if noted.commitment is None:
         yield "", "", NOT_COMMITTED
     elif noted.commitment.strip().lower() == match.commitment:
@@ -102,7 +102,7 @@ def _held_against(match: Match, noted: Noted) -> Iterator[tuple[str, str, str]]:
 
 
 def _replayed(path: Path, game: Game | None, pack: Pack | None, machine: bool) -> tuple[Match, list[str], list[str]]:
-    """The match of a file as far as it can be played, what is wrong with it, and what is merely worth saying."""
+    """The match in a file as far as it can be played, its problems, and its warnings."""
     document = read_document(path, MOST_BYTES)
     reader = Reader(path, document)
     release = _release_of(reader)
@@ -163,7 +163,7 @@ def _game_of(reader: Reader, game: Game | None, release: str) -> Game:
 
 
 def _pack_of(reader: Reader, game: Game, pack: Pack | None) -> Pack:
-    """The very pack that a file was played with: the one given, the one kept in the file, or one that lies here."""
+    """The exact pack of a file: the one given, the one stored in the file, or an installed one."""
     part = reader.part("pack")
     source, content = part.optional_text("source"), part.optional_text("content")
     try:
@@ -190,7 +190,7 @@ def _config_of(reader: Reader, game: Game, pack: Pack) -> Config:
 
 
 def _players_of(reader: Reader, seats: int) -> list[str]:
-    """Who sat where, in words that can be shown."""
+    """The players by seat, in printable words."""
     names = reader.words("players")
     if len(names) > seats:
         raise MatchFileError(f"{reader.path}: field 'players' names {len(names)}, and this match has {seats} seats.")
@@ -200,7 +200,7 @@ def _players_of(reader: Reader, seats: int) -> list[str]:
 
 
 def _replay(match: Match, record: list[Reader]) -> tuple[list[str], list[str]]:
-    """Let all happen again that the record says, up to the first entry that cannot."""
+    """Replay everything in the record, up to the first entry that fails."""
     notes: list[str] = []
     for row in record:
         try:
@@ -212,7 +212,7 @@ def _replay(match: Match, record: list[Reader]) -> tuple[list[str], list[str]]:
 
 
 def _play_again(match: Match, row: Reader) -> str:
-    """Play a move of the record; what is odd about it, if anything."""
+    """Replay one move of the record; return the problem, if any."""
     seat, number, text = row.text("seat"), row.number("number"), row.text("text")
     if seat not in match.names:
         raise MatchFileError(f"{row.path}: {row.where}there is no seat {seat!r} in this match.")
@@ -227,7 +227,7 @@ def _play_again(match: Match, row: Reader) -> str:
 
 
 def _branch_again(match: Match, row: Reader) -> str:
-    """Branch the dice as the record says; how that reads."""
+    """Replay a branching of the dice; return its description."""
     to, why = row.number("back_to"), row.text("why")
     row.must_be_shown("why", why, LONGEST_REASON)
     if not 0 <= to <= len(match.moves):
@@ -244,7 +244,7 @@ def _branch_again(match: Match, row: Reader) -> str:
 
 
 def _claims(match: Match, reader: Reader, complete: bool) -> list[str]:
-    """What a file claims of its match that is not so; the end is looked at only where all moves could be played."""
+    """Check a file's claims about its match and list false ones; the ending only if all moves could be played."""
     problems = []
     if reader.text("commitment") != match.commitment:
         problems.append("The key and nonce do not match the commitment made at the start.")

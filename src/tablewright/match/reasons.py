@@ -19,7 +19,7 @@ from tablewright.match.playing import Match
 
 MOST_TRIED = 4_000  # actions of one kind; of kinds with more, those that differ in their first argument
 MOST_TOLD = 3  # reasons
-OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # what comes of asking about something that is not there
+OUT_OF_PLACE = (LookupError, ValueError, OverflowError)  # raised when asking about something that is not there
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ def why_unlit(
 
 
 def _vagueness(reason: Reason) -> tuple[bool, bool]:
-    """What the player lacks is told before what a rule says, and what can be put into words before what cannot."""
+    """Sort key: specific reasons before clause texts, then described choices before others."""
     return reason.why == reason.clause.text, not reason.what
 
 
 def _reasons(match: Match, view: Any, seat: int, piece: str, legal: list[int]) -> Iterator[Reason]:
-    """What each kind of choice about a piece fails for; of those that are not asked for now, what the game says."""
+    """The reason why each kind of choice about a piece fails; for kinds not asked now, the game's own words."""
     rows = match.game.choices.kinds
     kinds = {kind_of(act) for act in legal}
     every = [set(rows[kind].to) for kind in kinds]
@@ -77,7 +77,7 @@ def _reasons(match: Match, view: Any, seat: int, piece: str, legal: list[int]) -
 
 
 def _against(match: Match, row: Row, view: Any, seat: int, piece: str) -> Iterator[Reason]:
-    """What choices of one kind about a piece fail for, once for each clause."""
+    """The reasons why choices of one kind about a piece fail, one for each clause."""
     clauses: set[int] = set()
     for act in _actions(row):
         if piece in _about(match, act, view, seat):
@@ -97,7 +97,7 @@ def _actions(row: Row) -> Iterator[int]:
 
 
 def _about(match: Match, act: int, view: Any, seat: int) -> tuple[str, ...]:
-    """The pieces that a choice is about; none where it speaks of something that is not there."""
+    """The pieces a choice concerns; none if it refers to something that is not there."""
     try:
         return match.game.pieces_of(act, view, match.pack, seat)
     except OUT_OF_PLACE:

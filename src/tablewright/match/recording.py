@@ -33,7 +33,7 @@ def entries(match: Match) -> list[Move | Branch]:
 
 
 def rows(match: Match) -> list[dict[str, Any]]:
-    """The entries as a file says them."""
+    """The entries in the format of a file."""
     return [
         {**_row(match, entry), **({"text": entry.text} if isinstance(entry, Move) else {})} for entry in entries(match)
     ]
@@ -60,7 +60,7 @@ def _hash(row: dict[str, Any]) -> str:
 
 
 def setup_row(match: Match) -> dict[str, Any]:
-    """What a match is before its first move."""
+    """The description of a match before its first move."""
     return {
         "game": match.game.name,
         "rules_version": match.game.rules_version,
@@ -80,7 +80,7 @@ def _row(match: Match, entry: Move | Branch) -> dict[str, Any]:
 
 
 def outcome_words(match: Match) -> dict[str, Any] | None:
-    """The ending as a file says it."""
+    """The ending in the format of a file."""
     ending = match.ending
     if ending is None:
         return None
@@ -89,7 +89,7 @@ def outcome_words(match: Match) -> dict[str, Any] | None:
 
 
 def document(match: Match) -> dict[str, Any]:
-    """The whole match as it is saved: whoever reads it knows everything."""
+    """The whole match for saving, including its secrets."""
     return sealed({
         "format": FORMAT,
         "version": VERSION,
@@ -110,12 +110,12 @@ def document(match: Match) -> dict[str, Any]:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a match to a file: all of it, or, if anything goes wrong, nothing, and the old file stays."""
+    """Write a match to a file atomically; on failure the old file stays."""
     write_safely(path, as_text(document(match)))
 
 
 def export(match: Match, seat: int = SPECTATOR) -> dict[str, Any]:
-    """What may be shared: of a match still under way only what the seat may know, of a finished one everything."""
+    """The shareable part of a match: a seat's knowledge while it is in progress, everything once it is over."""
     if match.over:
         whole = document(match)
         del whole["checksum"]

@@ -1,4 +1,4 @@
-"""What a match is made of: keys, moves, branches, an ending, and the refusal of what may not be done."""
+"""Parts of a match: keys, moves, branches, an ending, and refusals."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Ending:
-    """Why a match ended, and what each seat has of it."""
+    """The reason why a match ended, and each seat's result."""
 
     reason: str
     results: tuple[int, ...]
@@ -71,7 +71,7 @@ def key_from_seed(seed: int, purpose: str = "key") -> bytes:
 
 
 def commitment_of(key: bytes, nonce: bytes) -> str:
-    """What is published at the start: it binds to the key and tells nothing about it."""
+    """The commitment published at the start: it fixes the key and reveals nothing about it."""
     return hashlib.sha256(key + nonce).hexdigest()
 
 

@@ -19,7 +19,7 @@ ID = re.compile(r"[a-z][a-z0-9-]*")
 
 @dataclass(frozen=True)
 class Face:
-    """What every card has."""
+    """The fields that every card has."""
 
     table: Table
     id: str
@@ -80,7 +80,7 @@ class Box:
             face.table.done()
 
     def _number(self, text: Text, ids: Mapping[str, int], what: str) -> int:
-        """The number of the card that a text names by id; what is named and not there is noted."""
+        """The number of the card that a text names by id; note an error if there is none."""
         if text.text not in ids:
             hint = did_you_mean(text.text, ids) or f"it has {listed(list(ids), 'and')}"
             self.source.note(text.line, text.text, f"this pack has no {what} '{text}'", hint)
@@ -90,13 +90,13 @@ class Box:
         return self.scribe.write(table.texts(key))
 
     def _list(self, table: Table, key: str, rule: str) -> tuple[list[Text], dict[str, tuple[int, ...]]]:
-        """The lines of a list, and what they say, by form; saying the same thing twice is noted."""
+        """The lines of a list with their meanings, by form; note duplicates."""
         lines = table.texts(key)
         said: dict[str, tuple[int, ...]] = {}
         for line in lines:
             part = self.scribe.read(line, rule)
             if part and part.form in said:
-                self.source.note(line.line, line.text, f"{key} says this twice")
+                self.source.note(line.line, line.text, f"{key} lists this twice")
             elif part:
                 said[part.form] = part.numbers
         return lines, said
@@ -113,7 +113,7 @@ class Box:
             self.source.note(line, text, f"a pack has {wanted} {what}; this one has {total}")
 
     def phrases(self) -> tuple[str, ...]:
-        """What each row of the code stands for, as people read it."""
+        """The text of each row of the code, as people read it."""
         rows = self.scribe.rows
         return tuple(row.phrase for row in rows) + ("",) * (self.scribe.room - len(rows))
 
@@ -136,7 +136,7 @@ def joined(effect: Effect) -> str:
 
 
 def write_behind(pack: Pack, language: Language, ids: Sequence[str], lines: Sequence[str]) -> int:
-    """Write one more effect behind those of a loaded pack; where it begins. A PackError if it is not understood.
+    """Append an effect to a loaded pack and return its start; PackError if it is not allowed there.
 
     `ids` are those that effects name, in the order of their numbers.
     """

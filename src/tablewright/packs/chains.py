@@ -1,4 +1,4 @@
-"""Chains: effects that set off other effects must come to an end, whatever the players choose."""
+"""Chains: effects that trigger other effects must end, whatever the players choose."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Node = TypeVar("Node", bound=Hashable)
 
 
 def reach(leads_to: Mapping[Node, Iterable[Node]], starts: Iterable[Node]) -> set[Node]:
-    """All that can be set off, in one step or many; a start is among them only if something comes back to it."""
+    """Every node reachable in one step or more; a start only if a path leads back to it."""
     found: set[Node] = set()
     edge = list(starts)
     while edge:
@@ -21,5 +21,5 @@ def reach(leads_to: Mapping[Node, Iterable[Node]], starts: Iterable[Node]) -> se
 
 
 def circling(leads_to: Mapping[Node, Iterable[Node]]) -> set[Node]:
-    """All that can set itself off again, directly or by way of others."""
+    """Every node on a cycle."""
     return {node for node in leads_to if node in reach(leads_to, [node])}

@@ -17,11 +17,11 @@ _texts: dict[Path, str] = {}  # as many as there are packs in play
 
 
 class NotKept(Exception):
-    """What was kept of a pack cannot be read; the text says why."""
+    """A stored pack cannot be read; the message says why."""
 
 
 def squeezed(content: str) -> bytes:
-    """The content of a pack as it is stored."""
+    """The content of a pack, compressed."""
     return zlib.compress(content.encode(), 9)
 
 
@@ -50,5 +50,5 @@ def is_kept(file: Path) -> bool:
 
 
 def kept_text(file: Path) -> str:
-    """What the file of kept content says."""
+    """The text of a stored pack file."""
     return _texts[file]

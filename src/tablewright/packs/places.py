@@ -1,4 +1,4 @@
-"""Places: where in a TOML text each key, table, list item and value stands. The standard reader does not say."""
+"""Places: the position of each key, table, list item and value in a TOML text; the standard reader gives none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def places(text: str) -> dict[Path, int]:
 
 
 def spans(text: str) -> dict[Path, tuple[int, int]]:
-    """Where every value begins and ends, as it is written, in a text that is known to be TOML."""
+    """The start and end of every value in a text that is valid TOML."""
     return _Walk(text).spans
 
 
@@ -84,7 +84,7 @@ class _Walk:
         return path
 
     def _latest(self, path: Path) -> Path:
-        """The path itself, or that of its latest table where it is a list of tables."""
+        """The path itself, or the path of its last table if it is a list of tables."""
         return (*path, self._lengths[path] - 1) if path in self._lengths else path
 
     def _key(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Problems: what is wrong in a pack, where, and what to do about it, in words for the person who wrote the pack."""
+"""Problems: the errors of a pack with place and hint, in words for its author."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Problem:
 
     file: Path
     line: int  # from 1; 0 where the file as a whole is meant
-    text: str  # what was written there
+    text: str  # the text found there
     message: str
     hint: str = ""
     column: int | None = None  # where in the text, from 0

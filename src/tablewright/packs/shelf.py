@@ -25,7 +25,7 @@ HEADER = """\
 
 
 def check(path: Path, shelf: Shelf) -> list[Problem]:
-    """Every problem of a pack, in the order of its lines; none if it can be played."""
+    """Every problem of a pack, in order of lines; none if it can be played."""
     try:
         shelf.load(path)
     except PackError as error:
@@ -40,7 +40,7 @@ def show(path: Path | None, shelf: Shelf) -> tuple[Pack, tuple[Card, ...]]:
 
 
 def new(path: Path, shelf: Shelf, title: str) -> Path:
-    """Write what a game's new packs begin as, to be changed; a file that exists is never touched."""
+    """Write a template for a new pack; an existing file is never overwritten."""
     if not title.strip() or not title.isprintable() or len(title) > LONGEST_TEXT:
         raise _refuse(path, "a pack needs a title of one printable line")
     begun = (shelf.begins or shelf.house).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Sources: pack files read so that every table, key and line of text knows where it stands.
+"""Sources: pack files read with the position of every table, key and line of text.
 
 Reading never stops at the first mistake. Each is noted, with its line, and something harmless is read in its place;
 when all is read, `settle` raises everything that was noted at once. However large a file is and whatever it says, the
@@ -27,13 +27,13 @@ LARGEST_FILE = 300_000  # bytes: eight times the largest pack of ours
 MOST_PROBLEMS = 200  # that are told; nobody reads more at once
 LONGEST_TEXT = 300  # characters
 NOT_THERE = object()
-HOUSE = "house"  # what a pack may extend
+HOUSE = "house"  # the pack that others may extend
 KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 
 @dataclass(frozen=True)
 class Text:
-    """A piece of text and the line on which it stands."""
+    """A text and its line."""
 
     text: str
     line: int
@@ -43,14 +43,15 @@ class Text:
 
 
 class Source:
-    """A pack file, and the problems found in it so far."""
+    """A pack file with the problems found so far."""
 
     what = "a pack of this game"
 
     def __init__(self, file: Path, house: Path | None = None) -> None:
         self.file = file
         self.problems: list[Problem] = []
-        if is_kept(file):
+        self.kept = is_kept(file)  # with a match, perhaps of an earlier release: keys that are new may be missing
+        if self.kept:
             self.text = kept_text(file)
             self.data = _parse_kept(file, self.text)
             self._lines: dict[places.Path, int] = {(): 0}
@@ -61,7 +62,7 @@ class Source:
             self.data = extended(self.data, _parse(house, _read(house))[0])
 
     def line(self, path: places.Path) -> int:
-        """The line of a value, or of what it lies in."""
+        """The line of a value or its container."""
         while path not in self._lines:
             path = path[:-1]
         return self._lines[path]
@@ -82,12 +83,12 @@ class Source:
             raise PackError(self.problems)
 
     def hash(self) -> str:
-        """A fingerprint of what the pack says; comments and layout do not change it."""
+        """A fingerprint of the pack's content; comments and layout do not change it."""
         canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()
 
     def content(self) -> str:
-        """All that the pack says, with what it extends and in its order: matches keep it (`packs/kept.py`)."""
+        """The pack's whole content, including the pack it extends; matches store it (`packs/kept.py`)."""
         return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
 
     @property
@@ -97,7 +98,7 @@ class Source:
 
 
 def source_of(pack: Pack) -> Source:
-    """The file of a loaded pack, with no problem noted in it yet: for whoever writes behind what it says."""
+    """The file of a loaded pack, without problems so far, for appending to it."""
     source = copy(_read_once(pack.source, pack.hash))
     source.problems = []
     return source
@@ -105,7 +106,7 @@ def source_of(pack: Pack) -> Source:
 
 @lru_cache(maxsize=16)  # tuning goes through thousands of packs
 def _read_once(file: Path, hash: str) -> Source:
-    """A file that says what this fingerprint is of."""
+    """A file with this fingerprint, read once."""
     return Source(file)
 
 
@@ -122,7 +123,7 @@ class Table:
 
     @property
     def header(self) -> str:
-        """How the table begins in the file, or what the file is."""
+        """The header of the table in the file, or the kind of file."""
         if not self.path:
             return self.source.what
         name = ".".join(str(part) for part in self.path if isinstance(part, str))
@@ -135,7 +136,7 @@ class Table:
         self.source.note(self.source.line((*self.path, key)), text, message, hint)
 
     def text(self, key: str, default: str | None = None, allowed: Collection[str] = ()) -> Text:
-        """A text; one of those allowed, if any are listed."""
+        """A text; one of `allowed`, if given."""
         value = self._get(key, str, default)
         found = Text(value if isinstance(value, str) else "", self.source.line((*self.path, key)))
         if found.text == default:
@@ -145,7 +146,7 @@ class Table:
         return found
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number in a range, or the default where the key is left out; that may lie outside the range."""
+        """A whole number in a range, or the default for a missing key, which may lie outside the range."""
         value = self._get(key, int, default)
         if not isinstance(value, int) or type(self.data.get(key)) is not int:
             return low if default is None else default
@@ -161,7 +162,7 @@ class Table:
         return key in self.data
 
     def flag(self, key: str) -> bool:
-        """Whether a key says true; a key that is not there says false."""
+        """The value of a flag; false if the key is missing."""
         return self._get(key, bool, False) is True
 
     def wholes(self, key: str, n: int, low: int, high: int) -> tuple[int, ...] | None:
@@ -174,7 +175,7 @@ class Table:
         return None
 
     def numbers(self, key: str, most: int, low: int, high: int) -> tuple[int, ...]:
-        """A list of as many whole numbers as it likes, up to a most: [], [4], [4, 9]."""
+        """A list of up to `most` whole numbers: [], [4], [4, 9]."""
         value = self._get(key, list, [])
         if not isinstance(value, list):
             return ()
@@ -184,7 +185,7 @@ class Table:
         return ()
 
     def rows(self, key: str, least: int, most: int, low: int, high: int) -> list[tuple[int, ...]]:
-        """A list of short rows of whole numbers: [[0, 1], [2, -1]]; none where the key is missing."""
+        """A list of short rows of whole numbers: [[0, 1], [2, -1]]; empty if the key is missing."""
         value = self._get(key, list, [])
         found = []
         for n, row in enumerate(value if isinstance(value, list) else []):
@@ -272,7 +273,7 @@ class Table:
 
 
 class Missing(Table):
-    """Stands for a table that is not there; one note says so, and its keys are not missed one by one."""
+    """Stands for a missing table: it is reported once, and its keys are not reported one by one."""
 
     def __init__(self, source: Source, path: places.Path) -> None:
         super().__init__(source, path, {})
@@ -282,7 +283,7 @@ class Missing(Table):
 
 
 def extended(own: dict[str, Any], house: dict[str, Any]) -> dict[str, Any]:
-    """What a pack says that extends another: its own cards first, then those of the other whose ids it does not use.
+    """Merge a pack into the pack it extends: its own cards first, then those whose ids it does not use.
 
     So whatever is found wrong stands where the pack itself says it.
     """

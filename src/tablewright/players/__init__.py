@@ -1,4 +1,4 @@
-"""Computer opponents, over any game. Each is given what its seat may know, and nothing more, and chooses."""
+"""Computer opponents for any game. Each chooses from its seat's view alone."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Opponent:
     effort: Effort = Effort.MOMENT
 
     def prepare(self, game: Game, progress: Progress | None = None) -> None:
-        """Compile what the player needs, or load it from its cache folders."""
+        """Compile the player's loops, or load them from the cache."""
         if loops := self.loops():
             from tablewright.players.preparing import prepare
 
@@ -97,7 +97,7 @@ def _level(name: str, help: str, effort: Effort = Effort.MOMENT) -> Opponent:
 
 
 def thinker(name: str, game: Game, pack: Pack, config: Config, seed: int) -> Thinker:
-    """A player of a level, who can also say what it thinks."""
+    """A player of a level, which can also explain its choices."""
     from tablewright.players.levels import STYLES
     from tablewright.players.searcher import Searcher
 

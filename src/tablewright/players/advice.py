@@ -1,4 +1,4 @@
-"""Hints: what a strong player would consider in somebody's place, from what that seat may know."""
+"""Hints: the best moves for a seat in a strong player's judgement, from the seat's view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablewright.players import ADVISER, USUAL, Budget, Thinker, thinker
 
 @dataclass(frozen=True)
 class Hint:
-    """One choice, and what the adviser makes of it."""
+    """A choice, with the adviser's estimate."""
 
     action: int
     text: str

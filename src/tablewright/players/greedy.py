@@ -31,7 +31,7 @@ def words(states: np.ndarray[Any, np.dtype[np.void]]) -> np.ndarray[Any, np.dtyp
 
 
 class Greedy:
-    """Chooses what does best in imagined games."""
+    """Chooses the best option in imagined games."""
 
     def __init__(self, game: Game, pack: Pack, seed: int) -> None:
         self._chance = random.Random(seed)
@@ -53,7 +53,7 @@ class Greedy:
         return options[max(range(len(options)), key=lambda i: (scores[i], -i))]
 
     def _scores(self, view: Any, seat: int, options: Sequence[int], deals: int, seed: int) -> list[int]:
-        """What each option earned, over the same imagined deals."""
+        """The score of each option over the same imagined deals."""
         self._states.view(np.uint8).reshape(3, -1)[0] = np.frombuffer(raw(view), np.uint8)
         choices, scores = np.array(options, np.int32), np.zeros(len(options), np.int32)
         self._weigh(

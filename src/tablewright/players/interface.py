@@ -1,4 +1,4 @@
-"""What every computer opponent offers."""
+"""The interface of every computer player."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from enum import IntEnum
 from typing import Any, Protocol, runtime_checkable
 
 LEVELS = ("newcomer", "apprentice", "journeyman", "artisan", "master", "grandmaster")  # the weakest first: levels.py
-ADVISER = "master"  # who is asked for a hint: its answer comes at once
-USUAL_LEVEL = "journeyman"  # who sits down where nobody was named
+ADVISER = "master"  # the adviser for hints, which answers at once
+USUAL_LEVEL = "journeyman"  # the default opponent
 
 TREES = 2  # that a search grows, each in a thread; as many on every machine, so that all machines choose alike
 FOREVER = float("inf")
@@ -27,16 +27,16 @@ class Effort(IntEnum):
 
 
 class UnknownPlayer(LookupError):
-    """There is no such computer opponent, or not at this game; the text says which there are."""
+    """There is no such computer opponent, or it cannot play this game; the message lists those that can."""
 
 
 class WrongWeights(ValueError):
-    """A file of weights cannot be used; the text says why and what to do."""
+    """A file of weights cannot be used; the message says why and what to do."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a player may think about one choice; where nothing is said, as much as it is used to.
+    """The thinking budget for one choice; by default, the player's usual one.
 
     By simulations alone its answer follows from its seed; by time it depends on the machine.
     """
@@ -50,7 +50,7 @@ USUAL = Budget()
 
 @dataclass(frozen=True)
 class Thought:
-    """What a player makes of one of its choices."""
+    """A player's estimate of one of its choices."""
 
     action: int
     value: float  # how the game is likely to end then: 0 lost, 1 won
@@ -77,13 +77,13 @@ WHOLE = Pace()  # the whole search at one go
 
 
 class Player(Protocol):
-    """Chooses for a seat, from what the seat may know; the same seed and the same questions give the same answers."""
+    """Chooses for a seat from its view; the same seed and questions give the same answers."""
 
     def choose(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> int: ...
 
 
 class Thinker(Player, Protocol):
-    """A player that can say what it makes of its choices, and think in slices."""
+    """A player that can explain its choices and think in slices."""
 
     pace: Pace
 

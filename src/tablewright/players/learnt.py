@@ -29,7 +29,7 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 @dataclass(frozen=True)
 class Weights:
-    """What a network has learnt, as it was learnt: features are divided by their scales."""
+    """The weights of a network as learnt: features are divided by their scales."""
 
     into: Floats  # feature by hidden unit
     bias: Floats
@@ -40,7 +40,7 @@ class Weights:
 
 
 def place_of_weights(game: Game, mode: str, *, deep: bool = False) -> Path:
-    """Where the weights of a mode are kept: in the folder of the game, beside its rulebook; deep ones beside those."""
+    """The path of a mode's weights, in the game's folder beside its rulebook; deep ones next to them."""
     return game.book.path.parent / "learnt" / f"{mode or 'game'}{'-deep' if deep else ''}.npz"
 
 
@@ -57,7 +57,7 @@ def save(weights: Weights, file: Path) -> None:
 
 
 def read(file: Path, game: Game) -> Weights:
-    """The weights of a file, if they were learnt for the game's features as they are."""
+    """Read the weights in a file if they match the game's current features."""
     try:
         with file.open("rb") as opened, np.load(opened, allow_pickle=False) as kept:
             found = Weights(
@@ -117,7 +117,7 @@ def network_of(weights: Weights, game: Game) -> Network:
 
 
 def chance_in(game: Game, judged: Any) -> Any:
-    """The chance of a win behind what a network judged, or an array of them: the curve of some games is flatter."""
+    """The chance of winning for a network's output, or an array of them; some games have a flatter curve."""
     if not game.small_steps:
         return judged
     won, lost = judged**SOFT, (1 - judged) ** SOFT
@@ -125,7 +125,7 @@ def chance_in(game: Game, judged: Any) -> Any:
 
 
 def widened(units: Any) -> Any:
-    """Numbers of a network's hidden units, with zeros for those that it does not have."""
+    """Pad the numbers of hidden units with zeros to full width."""
     return np.pad(units, (0, MOST_HIDDEN - len(units)))
 
 
@@ -135,7 +135,7 @@ def fill(field: Any, numbers: Any) -> None:
 
 
 def network_for(game: Game, mode: str, *, deep: bool = False) -> Network | None:
-    """What was learnt about a mode of a game, if anything was; a deep network where one is wanted and there."""
+    """The network learnt for a mode of a game, if any; a deep one if asked for and available."""
     file = place_of_weights(game, mode, deep=deep)
     if deep and not file.exists():
         return network_for(game, mode)

@@ -18,7 +18,7 @@ UNFINISHED = 0  # the reason of a game that was cut off
 
 @record
 class Series:
-    """Games that are played one after another, and what they came to."""
+    """Games played one after another, and their results."""
 
     seed = i64()
     first = i64()  # the number of the first game

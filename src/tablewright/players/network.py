@@ -1,4 +1,4 @@
-"""A learnt evaluation: a small network that says, from what a seat sees, how the game is likely to end for it.
+"""A learnt evaluation: a small network that predicts the result for a seat from its features.
 
 One hidden layer of rectified units over the game's features, all in whole numbers, so that every machine judges alike.
 """

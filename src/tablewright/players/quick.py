@@ -1,4 +1,4 @@
-"""The player that looks one move ahead: it imagines one deal, tries each option on it, and takes what looks best.
+"""The player that looks one move ahead: it tries each option on one imagined deal and takes the best.
 
 What looks best is the game's own `worth`. It is far weaker than a search and far faster: whole games between such
 players run in one compiled loop, which also counts in how many games each thing happened. Designers tune with it.
@@ -50,7 +50,7 @@ def told_apart(particular: int) -> int:
 
 
 def event_of_kind(kind: int) -> tuple[int, int, int]:
-    """What is counted under a number: what happened, and its first two particulars, or BEYOND."""
+    """The event that a statistic counts: its kind and first two arguments, or BEYOND."""
     return kind >> 16, (kind >> 8 & 255) - BELOW, (kind & 255) - BELOW
 
 
@@ -143,14 +143,14 @@ def play_quickly(
 
 
 def worth_of(game: Game) -> Worth:
-    """The game's own measure of how well a seat stands."""
+    """The game's own evaluation of a seat's position."""
     if game.worth is None:
         raise UnknownPlayer(f"{game.title} has no quick evaluation. Choose another player.")
     return game.worth
 
 
 class Quick:
-    """Takes what looks best after one move."""
+    """Takes the best option after one move."""
 
     def __init__(self, game: Game, pack: Pack, seed: int) -> None:
         self._chance = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Why a choice is better than another, in words: what would be different of all that a judgement looks at."""
+"""Reasons for choices in words: the differences that an evaluation sees."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PERSONS = (
 
 @dataclass(frozen=True)
 class Difference:
-    """A feature, what it would be after one choice and after another, and how much that speaks for the first."""
+    """A feature after either choice, and its weight in favour of the first."""
 
     feature: Feature
     then: float
@@ -50,13 +50,13 @@ class Difference:
 
 
 def reason(match: Match, seat: int, view: Any, better: int, worse: int) -> str:
-    """What speaks for one action and not another, as far as the seat can tell; empty if nothing does."""
+    """The reason for preferring one action to another, as far as the seat knows; "" if there is none."""
     told = [difference for difference in differences(match, seat, view, better, worse) if difference.counts]
     return "; ".join(map(str, sorted(told, key=lambda one: -one.speaks)[:MOST]))
 
 
 def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> list[Difference]:
-    """Every feature that says something of the game, after both choices."""
+    """Every feature with both values, if it describes the game."""
     game = match.game
     if game.features is None:
         return []
@@ -70,7 +70,7 @@ def differences(match: Match, seat: int, view: Any, better: int, worse: int) -> 
 
 
 def speaking(match: Match, then: Sequence[float], otherwise: Sequence[float]) -> list[float]:
-    """For each feature, what a judgement would lose if that alone were as it is otherwise.
+    """For each feature, the evaluation lost by replacing it alone with its other value.
 
     Where nothing was learnt, whatever differs most speaks most.
     """
@@ -86,12 +86,12 @@ def speaking(match: Match, then: Sequence[float], otherwise: Sequence[float]) ->
 
 
 def odds(weights: Weights, features: Any) -> Any:
-    """What a network makes of rows of features, before it is turned into a chance."""
+    """The network's output for rows of features, as log odds."""
     return np.maximum(features @ weights.into + weights.bias, 0) @ weights.out + weights.out_bias
 
 
 def weights_of(match: Match) -> Weights | None:
-    """What was learnt about the mode that is played, if anything was."""
+    """The weights learnt for the match's mode, if any."""
     file = place_of_weights(match.game, match.game.mode_of(match.config))
     return read(file, match.game) if file.exists() else None
 
@@ -113,7 +113,7 @@ def averages(match: Match, seat: int, view: Any, action: int) -> list[float]:
 
 
 def to_you(text: str) -> str:
-    """What a judgement says of itself, said to whoever it advises."""
+    """Turn a feature's description into one addressed to "you"."""
     for pattern, word in PERSONS:
         text = re.sub(pattern, word, text)
     return text

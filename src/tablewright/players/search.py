@@ -47,7 +47,7 @@ LOG_2 = 0.6931471805599453
 
 @record
 class Step:
-    """A point on the way down, and what was chosen there."""
+    """A node on the way down, and the choice made there."""
 
     point = i64()
     choice = i64()
@@ -58,9 +58,9 @@ class Step:
 
 @record
 class Search:
-    """How one search goes about it, and its room to work in."""
+    """The settings and workspace of one search."""
 
-    seat = i8()  # who is thinking
+    seat = i8()  # the seat that is thinking
     seats = i8()
     judging = i8()  # RANDOM, QUICK or LEARNT
     limit = i16()  # decisions after which a playout is broken off, undecided

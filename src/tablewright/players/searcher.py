@@ -37,7 +37,7 @@ SHORT = 400  # simulations: below this, threads cost more than they gain
 
 @dataclass(frozen=True)
 class Style:
-    """How a player thinks, and where it goes wrong."""
+    """A player's way of thinking, and its mistakes."""
 
     simulations: int  # for each decision,
     looks: int = 0  # or, instead, for each option: such a player does not look beyond its own move
@@ -89,7 +89,7 @@ class Tree:
         self._think, self._tell = (compiled(loop, bindings(game)) for loop in LOOPS)
 
     def begin(self, view: Any, seat: int, simulations: int) -> None:
-        """Take up a new question; what was remembered stays, unless there is room for more."""
+        """Start a new question; the memory stays unless it is full."""
         self._states.view(np.uint8).reshape(STATES, -1)[SEEN] = np.frombuffer(raw(view), np.uint8)
         self._search["seat"] = seat
         self._search["stamp"] += 1
@@ -119,7 +119,7 @@ class Tree:
         return done
 
     def tell(self) -> tuple[dict[int, int], dict[int, int]]:
-        """Of each option: how often it was tried, and the sum of what came of it."""
+        """For each option, the number of visits and the sum of results."""
         n = self._tell(
             self._states, self._cells, self._tables, self._search, self._entries, self._out, self._visits, self._means,
             self._rules,
@@ -150,7 +150,7 @@ class Searcher:
         return self.consider(view, seat, options, budget)[0].action
 
     def consider(self, view: Any, seat: int, options: Sequence[int], budget: Budget = USUAL) -> list[Thought]:
-        """Every option, the one to choose first; what the player overlooks comes last."""
+        """Every option, the preferred one first; overlooked ones come last."""
         seed, mood = self._chance.getrandbits(48), random.Random(self._chance.getrandbits(48))
         if len(options) == 1:
             return [Thought(options[0], 0.5, 0)]
@@ -165,7 +165,7 @@ class Searcher:
         return [replace(thought, value=chance_in(self.game, thought.value)) for thought in ranked]
 
     def _rank(self, thoughts: list[Thought]) -> Callable[[Thought], tuple[float, float]]:
-        """The order of thoughts: by how often each was tried; where a decision changes little, by what came of it.
+        """The sort key for thoughts: visits, or mean results in games of many small decisions.
 
         Then all that were tried at least half as often as any other are looked at first.
         """
@@ -175,7 +175,7 @@ class Searcher:
         return lambda thought: (thought.tries < often, -thought.value if thought.tries else 0.0)
 
     def _usual(self, options: int) -> int:
-        """How many simulations such a player runs for a decision, where nobody says otherwise."""
+        """The default number of simulations per decision for this player."""
         if self.game.in_secret and self.style.secrets:
             return self.style.secrets  # with more it was seen to play worse: docs/levels.md
         return self.style.simulations or self.style.looks * options
@@ -212,7 +212,7 @@ class Searcher:
             self.pace.pause()
 
     def _thoughts(self, options: Sequence[int]) -> list[Thought]:
-        """What the trees say together."""
+        """The combined estimates of all trees."""
         told = [tree.tell() for tree in self._trees]
         thoughts = []
         for option in options:
@@ -222,7 +222,7 @@ class Searcher:
         return thoughts
 
     def _at_stake(self, tried: list[Thought]) -> float:
-        """What there is to misjudge: a whole game, or, where one decision changes little, what this one changes."""
+        """The range of results at stake: the whole game, or this decision alone in games of many small ones."""
         if not self.game.small_steps:
             return 1.0
         return max(thought.value for thought in tried) - min(thought.value for thought in tried)

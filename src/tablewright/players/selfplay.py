@@ -1,4 +1,4 @@
-"""Self-play: whole games between searches at machine speed, and what was seen on the way, to learn from."""
+"""Self-play: whole games between searches at machine speed, and training data from them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ UNJUDGED = -1
 
 @record
 class Drill:
-    """What all games that are played at a time to learn from share."""
+    """The shared data of all games in a round of self-play."""
 
     seed = i64()
     first = i64()  # the number of the first game
@@ -52,11 +52,11 @@ class Drill:
 
 @record
 class Told:
-    """Of a row of what one seat saw at one decision."""
+    """One row of training data: a seat's features at one decision."""
 
     game = i32()  # from 0,
     seat = i32()  # and whose sight it was
-    judged = i32()  # what the search made of it, or UNJUDGED
+    judged = i32()  # the search's estimate, or UNJUDGED
 
 
 @entry

@@ -1,4 +1,4 @@
-"""What a search remembers: how often each choice was tried at each point of the game, and what came of it.
+"""The memory of a search: visits and results of each choice at each point of the game.
 
 Points are told apart by what their observer knows there, and nothing is linked to anything: an entry is found by its
 key alone. So ways that lead to the same point share what was learnt, the tree outlives the move that was made, and
@@ -21,7 +21,7 @@ class Entry:
     """A point of the game, or one choice there."""
 
     key = i64()  # 0: nothing is remembered here
-    total = i64()  # the sum of what came of it, for the seat that chooses
+    total = i64()  # the sum of results, for the seat that chooses
     visits = i32()
     offered = i32()  # how often the choice could have been made; hidden cards decide what others can do
     stamp = i32()  # the search that last came by

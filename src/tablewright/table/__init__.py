@@ -1,1 +1,1 @@
-"""The web table's server: what it remembers, what it shows to whom, and its doors."""
+"""The web table's server: storage, matches in play, and its doors."""

@@ -1,4 +1,4 @@
-"""How much anybody may do: by network, whatever its addresses, and by seat, however often its page comes back."""
+"""Limits by network, whatever its addresses, and by seat, however often its page reconnects."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNKNOWN = "unknown"
 
 @lru_cache(KNOWN)
 def network(address: str) -> str:
-    """What an address is counted as: itself, or, for IPv6, the /64 in which one customer may have every address."""
+    """The network an address belongs to: the address itself, or its /64 for IPv6."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -33,7 +33,7 @@ def network(address: str) -> str:
 
 
 def network_of(scope: Scope) -> str:
-    """The network that a request comes from."""
+    """The network of a request."""
     client = scope.get("client")
     return network(str(client[0])) if client else UNKNOWN
 
@@ -74,7 +74,7 @@ class Buckets:
 
 
 class Shares:
-    """A rate for each seat, and for all seats of a network together what a crowd of them has."""
+    """A rate for each seat, and a shared rate for a crowd of seats in a network."""
 
     def __init__(self, rate: Rate, crowd: int) -> None:
         self.seats, self.networks = Buckets(rate), Buckets(rate.times(crowd))
@@ -91,7 +91,7 @@ class Places:
         self.taken: Counter[str] = Counter()
 
     def enter(self, network: str, *, crowded: bool = False) -> bool:
-        """Whether there is a place; if so, it is taken until `leave`. Behind a proxy there may be a crowd."""
+        """Whether there is room; if so, it is occupied until `leave`. A proxy may bring a crowd."""
         if self.all >= self.together or (self.taken[network] >= self.each and not crowded):
             return False
         self.all += 1
@@ -106,7 +106,7 @@ class Places:
 
 
 class Gate:
-    """What a network and a seat may do."""
+    """The limits of a network and a seat."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
@@ -142,13 +142,13 @@ class Gate:
         self.sockets.leave(network)
 
     def counted(self, limit: str, passes: bool) -> bool:
-        """Whether something passes a limit, as it was found; what is turned away is counted."""
+        """Whether something passes a limit, unchanged; refusals are counted."""
         if not passes:
             self.metrics.limited.labels(limit).inc()
         return passes
 
     def stranger(self, headers: Headers) -> str | None:
-        """Why a request is none of ours: it calls the table by a wrong name, or comes from another site's page."""
+        """The reason why a request is not for this table: a wrong host name, or another site's page."""
         name = _name(headers.get("host", ""))
         if not self.settings.answers_to(name):
             return f"This table does not answer to the name {name[:80]!r}. Add it with `tablewright serve --name`."

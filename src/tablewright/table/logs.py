@@ -1,4 +1,4 @@
-"""What the table writes down about itself: readable lines, or one JSON object a line. Never a secret or a hidden card.
+"""The table's logs: readable lines, or one JSON object a line. Never a secret or a hidden card.
 
 Code says `note("match begun", match=..., game=...)`. What may be named is listed here, so that a secret, a key or a
 move cannot slip into a log by accident: the page's link keeps its secret behind a `#`, which no browser sends.
@@ -27,7 +27,7 @@ def note(what: str, level: int = logging.INFO, /, **facts: Any) -> None:
 
 
 def fault(what: str, error: BaseException, /, **facts: Any) -> None:
-    """Write down a fault of ours: its kind and where it arose, not what it says, which may name anything."""
+    """Log an internal fault by kind and place; its message might contain secrets."""
     note(what, logging.ERROR, error=type(error).__name__, where=_where(error), **facts)
 
 
@@ -63,7 +63,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def begin(*, as_json: bool) -> None:
-    """Send what is noted to the error stream."""
+    """Send log lines to the error stream."""
     stream = logging.StreamHandler(sys.stderr)
     stream.setFormatter(JsonLines() if as_json else ReadableLines())
     LOGGER.handlers[:] = [stream]

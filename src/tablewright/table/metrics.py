@@ -1,4 +1,4 @@
-"""What the table counts, for Prometheus. Each app has a registry of its own."""
+"""Metrics for Prometheus. Each app has its own registry."""
 
 from __future__ import annotations
 

@@ -27,12 +27,12 @@ class Rate:
 
 
 class BadLimit(Exception):
-    """A limit cannot be read; the text says how to give it."""
+    """A limit cannot be read; the message says how to write it."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much anybody may ask for. A network is an IPv4 address, or the /64 that an IPv6 address lies in."""
+    """The limits of networks and seats. A network is an IPv4 address, or the /64 of an IPv6 address."""
 
     # of a network
     connections: int = 150  # at once, of any kind
@@ -89,7 +89,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be chosen about a table; what is not said is safe."""
+    """All settings of a table; defaults are safe."""
 
     database: str = ""  # a URL; empty: a SQLite file among the user's data
     host: str = "127.0.0.1"
@@ -122,11 +122,11 @@ class Settings:
 
     @property
     def is_open(self) -> bool:
-        """Whether others may come: from other machines, by another name, or through a proxy."""
+        """Whether the table is open to others: other machines, other names, or a proxy."""
         return self.is_public or bool(self.names or self.proxies)
 
     def is_proxy(self, address: str) -> bool:
-        """Whether an address is that of a proxy, who speaks for many."""
+        """Whether an address belongs to a trusted proxy."""
         if self.proxies.strip() == "*":
             return True
         named = [part.strip() for part in self.proxies.split(",")]
@@ -153,7 +153,7 @@ def _read(usual: Rate | float, name: str, value: str) -> Rate | float:
 
 
 def in_words(limit: Rate | float) -> str:
-    """A limit as it is given: a number, or how many at once and how many a second."""
+    """A limit as written: a number, or a burst and a rate per second."""
     return f"{limit.burst:g}/{limit.a_second:g}" if isinstance(limit, Rate) else f"{limit:.10g}"
 
 

@@ -45,7 +45,7 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 @dataclass
 class Report:
-    """What a trial has found."""
+    """The findings of a trial."""
 
     kills: int = 0
     sent: int = 0
@@ -118,7 +118,7 @@ class Process:
 
 
 def ask(url: str, wanted: object = None) -> Any:
-    """What the table answers to a request."""
+    """Send a request to the table and return its reply."""
     data = None if wanted is None else json.dumps(wanted).encode()
     request = urllib.request.Request(url, data, {"content-type": "application/json"})
     with DIRECT.open(request, timeout=10) as answer:
@@ -144,12 +144,12 @@ class Sent:
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody knows yet what became of it."""
+        """Whether its outcome is still unknown."""
         return not self.done and not self.refused
 
 
 class Person:
-    """Plays one seat at random, comes back when the line breaks, and keeps a journal."""
+    """Plays one seat at random, reconnects when the connection breaks, and keeps a journal."""
 
     def __init__(self, url: str, match: str, seat: int, secret: str, seed: int, report: Report) -> None:
         self.match, self.seat, self.secret, self.report = match, seat, secret, report
@@ -239,7 +239,7 @@ class Person:
 
 
 class Trial:
-    """Scripted tables, a server, and somebody who kills it."""
+    """Scripted tables and a server that is killed repeatedly."""
 
     def __init__(self, folder: Path, kills: int, seed: int, progress: Callable[[int, int], None]) -> None:
         self.server = Process(folder, ("--no-compile",))
@@ -247,12 +247,12 @@ class Trial:
         self.chance = random.Random(seed)
         self.report = Report()
         self.people: list[Person] = []
-        self.seated: dict[int, list[Person]] = {}  # who plays at each table now
+        self.seated: dict[int, list[Person]] = {}  # the current players of each table
         self.shown: dict[int, str] = {}  # the table as each person was shown it last
         self.ending = False
 
     async def run(self) -> Report:
-        """Kill the server as often as wanted, then look what is left."""
+        """Kill the server the given number of times, then check the store."""
         await self.server.start()
         try:
             tables = [asyncio.create_task(self._table(*table)) for table in enumerate(TABLES)]
@@ -314,7 +314,7 @@ class Trial:
     # -------------------------------------------------------------------------------------------- judging
 
     def _compare(self, shown: dict[int, str]) -> None:
-        """Hold the journals, and what people were shown, against the store."""
+        """Compare the journals, and what people saw, with the store."""
         store = Store(self.server.database)
         try:
             for match in dict.fromkeys(person.match for person in self.people):

@@ -1,4 +1,4 @@
-"""A lesson played out on the engine: which moves it names, and where in it a match stands.
+"""A lesson played out on the engine: its named moves, and the progress of a match in it.
 
 Where a match stands follows from its moves and from nothing else, so that a lesson goes on tomorrow where it stopped
 today. As long as the moves are those that the lesson names, it is on its way; when they are all made, the pupil's own
@@ -22,7 +22,7 @@ MOST_LISTED = 12  # choices that a mistake lists
 
 @dataclass(frozen=True)
 class Stage:
-    """What the coach says until the pupil has done something: some steps to read, and the last one waits."""
+    """The coach's pages until the pupil acts; the last page waits."""
 
     steps: tuple[Step, ...]
     begins: int  # how many steps of the lesson come before it
@@ -48,15 +48,15 @@ class Course:
     asks: dict[int, Stage]  # by how many moves are made: the stage in which the pupil is asked for the next
 
     def is_kept(self, moves: Sequence[Move]) -> bool:
-        """Whether all moves so far are those of the lesson, as far as it names them."""
+        """Whether all moves so far follow the lesson, where it names them."""
         return all((move.seat, move.action) == named for move, named in zip(moves, self.script, strict=False))
 
     def next_named(self, moves: Sequence[Move]) -> tuple[int, int] | None:
-        """Who is to move next, and how; None where that is free, or where the match went another way."""
+        """The next named move as seat and action; None if it is free or the match has left the lesson."""
         return self.script[len(moves)] if len(moves) < len(self.script) and self.is_kept(moves) else None
 
     def stage(self, moves: Sequence[Move]) -> Stage | None:
-        """What the coach has to say now; None while the others move, and where the match went another way."""
+        """The coach's current stage; None while others move, or once the match has left the lesson."""
         if not self.is_kept(moves):
             return None
         if len(moves) < len(self.script):
@@ -84,7 +84,7 @@ def begin(lesson: Lesson, game: Game, pack: Pack) -> Match:
 
 
 def course_of(lesson: Lesson, game: Game, pack: Pack) -> Course:
-    """A lesson played out; PackError says which of its moves nobody can make, with its line."""
+    """Play a lesson out; raise PackError with the line of a move that nobody can make."""
     match = begin(lesson, game, pack)
     stages = _stages(lesson)
     _make_moves(lesson, match, lesson.opens)

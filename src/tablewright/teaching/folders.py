@@ -1,4 +1,4 @@
-"""Where the lessons and texts of a game lie."""
+"""The paths of a game's lessons and texts."""
 
 from __future__ import annotations
 

@@ -40,12 +40,12 @@ PUPIL = 0  # the seat of whoever learns
 
 @dataclass(frozen=True)
 class Step:
-    """What the coach says at one point of a lesson, where it points, and what it waits for."""
+    """One step of a lesson: its text, the pieces it points at, and the choice it waits for."""
 
     say: str
     at: tuple[str, ...]
     play: Text | None  # the pupil's move
-    then: tuple[Text, ...]  # what the others do after it
+    then: tuple[Text, ...]  # the others' moves after it
     free: int  # decisions of the pupil's own
     line: int
 
@@ -56,7 +56,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first match, as its file says it."""
+    """A first match, as described in its file."""
 
     game: str
     name: str
@@ -66,8 +66,8 @@ class Lesson:
     seats: int
     mode: str | None
     settings: dict[str, str]
-    opens: tuple[Text, ...]  # what was played, by everybody, before the pupil comes to the table
-    level: str  # of who plays the other seats, where the lesson leaves them free
+    opens: tuple[Text, ...]  # everyone's moves before the pupil joins
+    level: str  # the level of the other seats where the lesson leaves them free
     steps: tuple[Step, ...]
     source: Source
 
@@ -120,7 +120,7 @@ def _step(table: Table) -> Step:
 
 
 def _check_order(lesson: Lesson) -> None:
-    """Once the pupil has been free, nobody can know what is on the table: no named move comes after that."""
+    """Check that no named move comes after a free one: the table is unknown then."""
     source, free = lesson.source, False
     if not lesson.steps:
         source.note(0, "", "a lesson needs steps", "write [[step]] once for each")
@@ -134,6 +134,6 @@ def _check_order(lesson: Lesson) -> None:
 
 
 def mistake(lesson: Lesson, line: int, text: str, message: str, hint: str = "") -> PackError:
-    """What is wrong at a line of a lesson."""
+    """An error at a line of a lesson."""
     lesson.source.note(line, text, message, hint)
     return PackError(lesson.source.problems)

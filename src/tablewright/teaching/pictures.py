@@ -1,4 +1,4 @@
-"""Pictures for the page of a game: real pieces, as they lie in its first lesson after so many moves."""
+"""Pictures for the page of a game: real pieces from its first lesson, after some moves."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def pictures(section: Section, course: Course | None, game: Game, pack: Pack) ->
 
 
 def still(piece: Piece) -> Piece:
-    """A piece, and all that lies inside it, without what it offers."""
+    """A piece and everything inside it, without its offers."""
     return replace(piece, actions=(), inside=tuple(map(still, piece.inside)))

@@ -1,4 +1,4 @@
-"""What a game says of itself to whoever learns it: terms, tips, and a page on how it is won.
+"""A game's teaching texts: terms, tips, and a page on how to win.
 
 Three files in the game's folder: `terms.toml` (what its words mean), `words/tips.toml` (what the coach says at a kind
 of choice, by the rule behind it) and `learn.toml` (the page, with pieces as they lie in the first lesson).
@@ -21,7 +21,7 @@ NO_ICON = "-"  # in a list of pictograms, for a word that has none
 
 @dataclass(frozen=True)
 class Term:
-    """Words that mean the same, and what that is."""
+    """Words with the same meaning, and the meaning."""
 
     words: tuple[str, ...]
     means: str
@@ -38,7 +38,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Tip:
-    """What usually matters where a rule offers a choice."""
+    """A tip for choices that a rule offers."""
 
     about: tuple[str, ...]  # ids of clauses
     say: str

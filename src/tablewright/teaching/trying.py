@@ -13,7 +13,7 @@ MOST_MOVES = 4_000  # that a lesson may take when it is tried
 
 
 def try_course(course: Course, game: Game, pack: Pack, chance: Random) -> list[str]:
-    """What is wrong with a lesson that is played to its end: named moves as named, free ones at random."""
+    """Play a lesson to its end, named moves as named and free ones at random; list the faults."""
     match, faults = begin(course.lesson, game, pack), list[str]()
     reached: set[int] = set()
     while not match.over and len(match.moves) < MOST_MOVES:

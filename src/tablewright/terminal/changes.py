@@ -1,4 +1,4 @@
-"""What is different on a table, in a few lines: numbers, and what lies in rows and hands."""
+"""The differences between two tables in a few lines: numbers, rows and hands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from tablewright.engine.scene import Lettering, Piece, Scene
-from tablewright.terminal.draw import BETWEEN, TONES, goal_line, headline, lettered, looks, name_of
+from tablewright.terminal.draw import BETWEEN, TONES, goal_line, headline, lettered, name_of, without_offers
 from tablewright.terminal.launcher import launcher_lines
 
 NUMBERS = ("track", "stat", "tokens", "pile")
@@ -16,25 +16,27 @@ HOLDERS = ("row", "fan", "dice")
 
 
 def changed_lines(before: Scene, after: Scene, lettering: Lettering) -> Iterator[Text]:
-    """The goal if its counter moved, then for each area what counts otherwise or holds other things than before."""
+    """The goal if its counter changed, then the changes in each area except the one in focus."""
     if before.counter != after.counter:
         yield goal_line(after)
     known = {piece.id: brief(lettered(piece, lettering)) for piece in before.walk()}
-    drawn = {piece.id: looks(piece) for piece in before.walk() if piece.kind == "launcher"}
+    drawn = {piece.id: without_offers(piece) for piece in before.walk() if piece.kind == "launcher"}
     for area in after.areas:
+        if area.id == after.focus:  # it is drawn below
+            continue
         parts = []
         for piece in apart(area):
             said = brief(lettered(piece, lettering))
             if said and said.plain != known.get(piece.id, Text()).plain:
                 parts.append(said)
-            if piece.kind == "launcher" and looks(piece) != drawn.get(piece.id):
+            if piece.kind == "launcher" and without_offers(piece) != drawn.get(piece.id):
                 yield from launcher_lines(lettered(piece, lettering))
         if parts:
             yield Text(f"{area.label}: ", "bold") + Text(BETWEEN).join(parts)
 
 
 def apart(piece: Piece) -> Iterator[Piece]:
-    """A piece and those inside it, but for what lies on boards and maps, or in rows that say it."""
+    """A piece and those inside it, except pieces on boards and maps, or in rows that name them."""
     yield piece
     if piece.kind not in (*BOARDS, *HOLDERS):
         for inner in piece.inside:
@@ -42,7 +44,7 @@ def apart(piece: Piece) -> Iterator[Piece]:
 
 
 def brief(piece: Piece) -> Text:
-    """How a piece stands, without what is printed on cards; empty for a piece that only lies there."""
+    """A piece's state without card text; "" for a piece without any."""
     if piece.kind == "stat":
         return Text(name_of(piece))
     if piece.kind in NUMBERS:

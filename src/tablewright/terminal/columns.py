@@ -15,7 +15,7 @@ GAP = 4  # between the two
 
 @dataclass(frozen=True)
 class Block:
-    """Lines that stay together; `wide` ones stand alone."""
+    """Lines that stay together; `wide` ones take the full width."""
 
     wide: bool
     lines: list[Text]
@@ -30,7 +30,7 @@ def column_width(console: Console) -> int:
 
 
 def beside(blocks: Sequence[Block], console: Console) -> Iterator[Text]:
-    """All lines in their order: runs of blocks that are not wide stand in two columns, the first ones left."""
+    """All lines in order: consecutive narrow blocks are set in two columns, left column first."""
     for wide, run in groupby(blocks, lambda block: block.wide):
         together = list(run)
         if wide:

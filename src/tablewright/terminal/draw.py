@@ -22,7 +22,7 @@ AS_BEFORE = "(only changes are shown; r shows the whole table, look NAME a card)
 STEP = 2  # columns that each level goes in
 TOKEN = "●"
 MOST_TOKENS = 12
-WHOLE_WIDTH = ("grid", "hexes", "ring")  # what is drawn too wide for a column
+WHOLE_WIDTH = ("grid", "hexes", "ring")  # kinds too wide for a column
 IN_A_LINE = ("row", "fan", "dice")  # what says so when it is empty
 BETWEEN = " · "
 
@@ -35,46 +35,67 @@ def draw(
     before: Scene | None = None,
     lettering: Lettering = PLAIN_LETTERS,
     known: Said = frozenset(),
+    *,
+    focus: bool = True,
 ) -> Said:
-    """Print a scene, area by area, without the steady areas that look as they did `before`; what cards have said now.
+    """Print a scene area by area, without steady areas unchanged since `before`; return the card texts shown.
 
-    What is `known` already is left out: a card that was read is shown by its name.
+    What is `known` already is left out: a card that was read is shown by its name. The area in focus comes last, even
+    if it looks as it did; without `focus` it is left for `draw_focus`.
     """
     console.print(Rule(Text(scene.title, "bold"), style="dim"))
     if scene.goal or scene.counter:
         put(console, goal_line(scene), 0, STEP)
-    seen = [looks(area) for area in before.areas] if before else []
-    left_out = [area for area in scene.areas if area.steady and looks(area) in seen]
+    seen = [without_offers(area) for area in before.areas] if before else []
+    left_out = [area for area in scene.areas if area.steady and without_offers(area) in seen and area.id != scene.focus]
     if left_out or known:
         put(console, Text(AS_BEFORE, "dim"), 0, STEP)
     said, told = set(known), set(known)
     own = [area for area in scene.areas if area.place == "seat"][-1:]
     blocks: list[Block] = []
-    for area in scene.areas:
-        if area in left_out:
+    for area in sorted(scene.areas, key=lambda area: area.id == scene.focus):
+        if area in left_out or (area.id == scene.focus and not focus):
             continue
         if area in own:  # one's own cards, the last, speak even if another's have said the same
             told |= said
             said = set(known)
-        wide = not has_columns(console) or any(piece.kind in WHOLE_WIDTH for piece in area.walk())
-        width = min(console.width, READABLE) if wide else column_width(console)
-        lines = piece_lines(lettered(area, lettering), 0, said, width - STEP)
-        blocks.append(Block(wide, [part for depth, line in lines
-                                   for part in folded(console, line, STEP * depth, STEP, width)]))  # fmt: skip
+        blocks.append(block_of(area, console, lettering, said, alone=area.id == scene.focus))
     for line in beside(blocks, console):
         console.print(line, soft_wrap=True)
     return frozenset(told | said)
 
 
+def draw_focus(scene: Scene, console: Console, lettering: Lettering, known: Said) -> Said:
+    """Print the area in focus alone, if there is one; what cards have said now, those that were `known` by name."""
+    said = set(known)
+    for area in scene.areas:
+        if area.id == scene.focus:
+            for line in block_of(area, console, lettering, said, alone=True).lines:
+                console.print(line, soft_wrap=True)
+    return frozenset(said)
+
+
+def block_of(
+    area: Piece, console: Console, lettering: Lettering, said: set[tuple[str, str]], *, alone: bool
+) -> Block:  # fmt: skip
+    """An area in lines; `alone` it takes the whole width."""
+    wide = alone or not has_columns(console) or any(piece.kind in WHOLE_WIDTH for piece in area.walk())
+    width = min(console.width, READABLE) if wide else column_width(console)
+    lines = piece_lines(lettered(area, lettering), 0, said, width - STEP)
+    return Block(
+        wide, [part for depth, line in lines for part in folded(console, line, STEP * depth, STEP, width)]
+    )  # fmt: skip
+
+
 def goal_line(scene: Scene) -> Text:
-    """How to win, and how far the viewer has come."""
+    """The goal and the viewer's progress."""
     parts = [Text(scene.goal)] if scene.goal else []
     return Text(": ").join([*parts, Text(scene.counter, "bold")] if scene.counter else parts)
 
 
-def looks(piece: Piece) -> Piece:
-    """A piece as far as it is drawn: what it offers, and whether it is steady, cannot be seen."""
-    return replace(piece, actions=(), steady=False, inside=tuple(looks(inner) for inner in piece.inside))
+def without_offers(piece: Piece) -> Piece:
+    """The visible state of a piece, without its offers."""
+    return replace(piece, actions=(), steady=False, inside=tuple(without_offers(inner) for inner in piece.inside))
 
 
 def lettered(piece: Piece, lettering: Lettering) -> Piece:
@@ -87,13 +108,13 @@ def lettered(piece: Piece, lettering: Lettering) -> Piece:
 
 
 def sign_of(piece: Piece, lettering: Lettering) -> str:
-    """What stands for the name of a piece, if anything does."""
+    """The sign shown instead of a piece's name, or ""."""
     name = piece.label.lower()
     return next((sign for words, sign in lettering.signs.items() if name.endswith(words)), "")
 
 
 def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
-    """A piece and what lies inside it, line by line with its depth. What a card says is `said` once a screen."""
+    """A piece and its contents, one line each with its depth. A card text is printed once per screen."""
     if piece.kind == "area":
         yield depth, Text(f"{piece.label}{BETWEEN}{piece.mark}" if piece.mark else piece.label, "bold")
         if piece.text:
@@ -105,6 +126,12 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
         yield from ((depth, line) for line in hex_lines(piece, width - STEP * depth))
     elif piece.kind == "launcher":
         yield from ((depth, line) for line in launcher_lines(piece))
+        for beside in piece.inside:
+            if not beside.at:
+                yield from piece_lines(beside, depth, said, width)
+    elif piece.kind == "fight":
+        for part in piece.inside:
+            yield from piece_lines(part, depth, said, width)
     elif piece.kind == "ring":
         yield depth, ring_line(piece)
     elif piece.kind == "stats":
@@ -114,7 +141,7 @@ def piece_lines(piece: Piece, depth: int, said: set[tuple[str, str]], width: int
 
 
 def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) -> Iterator[tuple[int, Text]]:
-    """What lies in an area; numbers that follow a track go on behind it where there is room."""
+    """The lines of an area; numbers after a track share its line where there is room."""
     track: Text | None = None
     for piece in area.inside:
         if track is not None and piece.kind == "stats":
@@ -133,7 +160,7 @@ def area_lines(area: Piece, depth: int, said: set[tuple[str, str]], width: int) 
 
 
 def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[tuple[int, Text]]:
-    """A piece and those inside it on one line, or on a line each where they have something to say."""
+    """A piece and its contents on one line, or one line each if they have text."""
     if pattern_of(piece):
         yield depth, short(piece, said)
         return
@@ -148,7 +175,7 @@ def row_lines(piece: Piece, depth: int, said: set[tuple[str, str]]) -> Iterator[
 
 
 def headline(piece: Piece) -> Text:
-    """What a piece is called, how many there are, and how it stands."""
+    """A piece's name, count and state."""
     if piece.kind in ("card", "text", "stat", "die"):
         return short(replace(piece, inside=()), set())
     line = Text(piece.label)
@@ -168,7 +195,7 @@ def headline(piece: Piece) -> Text:
 
 
 def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
-    """A piece in one stretch of text, with what it says if that was not said yet."""
+    """A piece in a single line, with its text if not shown before."""
     if piece.kind in ("track", "pile"):
         return headline(piece)
     line = Text()
@@ -188,7 +215,7 @@ def short(piece: Piece, said: set[tuple[str, str]]) -> Text:
 
 
 def name_of(piece: Piece) -> str:
-    """What a piece is called, with the number on it: `Mewtopia 20`, `Food: 3`; a playing card in short: `Q♥`."""
+    """A piece's name with its number: `Mewtopia 20`, `Food: 3`; playing cards in short form: `Q♥`."""
     if not piece.value:
         return piece.label
     if piece.kind == "die":
@@ -221,7 +248,7 @@ def joined(line: Text, parts: list[Text], kind: str) -> Text:
 
 
 def stat_lines(piece: Piece, said: set[tuple[str, str]], width: int) -> Iterator[Text]:
-    """Names and numbers: beside each other where there is room, else one below the other."""
+    """Names and numbers side by side, or below one another if there is no room."""
     stats = [short(stat, said) for stat in piece.inside]
     together = Text(f"{piece.label}: ") + Text(BETWEEN).join(stats)
     if len(together) <= width:
@@ -232,7 +259,7 @@ def stat_lines(piece: Piece, said: set[tuple[str, str]], width: int) -> Iterator
 
 
 def ring_line(piece: Piece) -> Text:
-    """A ring in one line: what lies in its centre, if anything does, then space after space clockwise."""
+    """A ring in one line: its centre, if any, then its spaces clockwise."""
     centres = [space for space in piece.inside if space.mark == "centre"]
     around = [space for space in piece.inside if space.mark != "centre"]
     line = Text(f"{piece.label}: ")
@@ -243,11 +270,11 @@ def ring_line(piece: Piece) -> Text:
 
 
 def space_sign(space: Piece) -> Text:
-    """A space in a few letters: its number, its sign, and who stands on it."""
+    """A space in a few letters: number, sign and occupants."""
     sign = Text(name_of(space), TONES.get(space.tone, ""))
     return sign.append(f"({occupants(space)})") if space.inside else sign
 
 
 def occupants(space: Piece) -> str:
-    """What stands on a space, each by the letter on it, or by name."""
+    """The things on a space, by letter or by name."""
     return "".join(piece.value or f" {piece.label} " for piece in space.inside).strip()

@@ -39,7 +39,7 @@ def grid_lines(grid: Piece, width: int) -> Iterator[Text]:
 
 
 def drawing(cell: Piece) -> tuple[str, str]:
-    """The two lines of a tile: what it shows, and what stands there."""
+    """The two lines of a tile: its type and its contents."""
     land = "".join(word[0].upper() for word in cell.face.split("/")) if cell.face else f"{FACE_DOWN}{cell.icon}"
     above = f"{land}{HAS_WORDS if has_words(cell) else ''}"
     number = f"{NUMBER}{cell.value}" if cell.value else ""
@@ -52,20 +52,20 @@ def has_words(cell: Piece) -> bool:
 
 
 def standing(cell: Piece) -> list[Piece]:
-    """What stands on a tile, without what is printed on it."""
+    """The pieces on a tile, without its printed ones."""
     printed = cell.face.split("/")
     return [thing for thing in cell.inside if not thing.text and thing.label.lower() not in printed]
 
 
 def sign(thing: Piece) -> str:
-    """Something on a tile in a letter or two: whose it is, small where it is not as usual; how many; or its sign."""
+    """A piece on a tile in a letter or two: its owner (lower case if marked), count or sign."""
     if thing.seat is not None:
         return thing.value.lower() if thing.mark else thing.value
     return f"x{thing.count}" if thing.count is not None else thing.icon or thing.label[:1].lower()
 
 
 def legend(grid: Piece) -> list[str]:
-    """What the signs mean, those that are there."""
+    """The legend of the signs in use."""
     cells = grid.inside
     things = [thing for cell in cells for thing in standing(cell)]
     words = dict.fromkeys(word for cell in cells for word in cell.face.split("/") if word)
@@ -88,7 +88,7 @@ def meant(thing: Piece) -> bool:
 
 
 def slice_of(lines: tuple[str, str] | None, tone: str, n: int, inner: int) -> Text:
-    """The n-th line of a tile between its edges, or of the empty place where none lies."""
+    """The n-th line of a tile between its edges, or of an empty place."""
     if lines is None:
         return Text(" " * (inner + 2))
     left, right = CORNERS[n]
@@ -97,7 +97,7 @@ def slice_of(lines: tuple[str, str] | None, tone: str, n: int, inner: int) -> Te
 
 
 def columns_in_sight(grid: Piece, most: int) -> range:
-    """The columns to draw: all if they fit, or else those around what is marked `here`."""
+    """The columns to draw: all if they fit, else those around the one marked `here`."""
     spare = len(grid.columns) - most
     if spare <= 0:
         return range(len(grid.columns))
@@ -110,7 +110,7 @@ def columns_in_sight(grid: Piece, most: int) -> range:
 
 
 def out_of_sight(grid: Piece, shown: range) -> str:
-    """What to say about columns that are not drawn."""
+    """The note on columns that are not drawn."""
     left, right = shown.start, len(grid.columns) - shown.stop
     parts = [f"{n} more to the {where}" for n, where in ((left, "left"), (right, "right")) if n]
     return f"(columns out of sight: {', '.join(parts)})" if parts else ""

@@ -1,4 +1,4 @@
-"""Drawing a map of hexes as text: rows of tiles, every other row half a tile aside, as they lie.
+"""Drawing a map of hexes as text: rows of tiles, every other row shifted by half a tile.
 
 A tile has three lines: what it is called, on one or two of them, and below the number on it with what stands there.
 Whatever is drawn here has been `lettered`: its icon is a sign, its tone a colour.
@@ -19,7 +19,7 @@ WIDEST, NARROWEST = 18, 8  # letters of a tile, always an even number with its e
 
 
 def hex_lines(hexes: Piece, width: int) -> Iterator[Text]:
-    """The rows of a map from the North, and what the signs mean."""
+    """The rows of a map from the north, with the legend of its signs."""
     tiles = [tile for tile in hexes.inside if tile.at]
     if not tiles:
         return
@@ -36,7 +36,7 @@ def hex_lines(hexes: Piece, width: int) -> Iterator[Text]:
 
 
 def half(tile: Piece) -> int:
-    """How many half tiles a tile lies to the East of where the map is counted from."""
+    """A tile's distance east of the map's origin, in half tiles."""
     q, r = tile.at or (0, 0)
     return 2 * q + r
 
@@ -62,7 +62,7 @@ def slice_of(tile: Piece, n: int, side: int) -> Text:
 
 
 def legend(tiles: list[Piece]) -> list[str]:
-    """What the signs mean, those that are there."""
+    """The legend of the signs in use."""
     things = [thing for tile in tiles for thing in tile.inside]
     parts = ["1/2 gained by moving there / staying there"] if any(tile.value for tile in tiles) else []
     parts += dict.fromkeys(f"{sign(thing)} {thing.label}" for thing in things if meant(thing))

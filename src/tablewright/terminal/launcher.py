@@ -46,14 +46,15 @@ def slot_text(slot: Piece | None) -> Text:
 
 
 def sign(token: Piece) -> str:
-    """What stands for a token."""
+    """The sign of a token."""
     return token.icon or token.value or token.label[:1]
 
 
 def legend(board: Piece) -> list[str]:
-    """What the signs mean, those that are there."""
-    tokens = [slot.inside[0] for slot in board.inside if slot.inside]
-    empty = {slot.mark for slot in board.inside if not slot.inside}
+    """The legend of the signs in use."""
+    slots = [slot for slot in board.inside if slot.at]
+    tokens = [slot.inside[0] for slot in slots if slot.inside]
+    empty = {slot.mark for slot in slots if not slot.inside}
     return [
         *dict.fromkeys(f"{sign(token)} {token.label}" for token in tokens),
         *(f"{MARKS[mark].strip()} {mark}" for mark in MARKS if mark in empty),

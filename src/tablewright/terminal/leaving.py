@@ -1,4 +1,4 @@
-"""What comes before the end when a window is closed."""
+"""Leaving in good order when the window is closed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NoReturn
 
 @contextmanager
 def ending_in_order() -> Iterator[None]:
-    """While it lasts, a closed window or a request to end raises SystemExit, so that what must be done still is."""
+    """Within it, a closed window or a request to end raises SystemExit, so that cleanup still runs."""
 
     def leave(number: int, _: object) -> NoReturn:
         raise SystemExit(128 + number)

@@ -18,17 +18,17 @@ READABLE = 100  # columns of a line that is read from its beginning to its end
 
 
 class InputEnded(Exception):
-    """Nothing more will be typed."""
+    """The input has ended."""
 
 
 def put(console: Console, line: Text, indent: int = 0, hang: int = 0) -> None:
-    """Print a line so far in, going on `hang` columns further in where it is too long; no spaces at its end."""
+    """Print an indented line, wrapping with `hang` more columns, without trailing spaces."""
     for part in folded(console, line, indent, hang, min(console.width, READABLE)):
         console.print(part, soft_wrap=True)
 
 
 def folded(console: Console, line: Text, indent: int, hang: int, width: int) -> Iterator[Text]:
-    """A line so far in, in as many as it takes, the later ones `hang` columns further in."""
+    """An indented line, wrapped as needed, later lines with `hang` more columns."""
     begin, room = indent, width - indent
     while True:
         part = (line.wrap(console, max(20, room)) or [Text()])[0]
@@ -42,7 +42,7 @@ def folded(console: Console, line: Text, indent: int, hang: int, width: int) -> 
 
 
 def wait_for_line(source: TextIO) -> None:
-    """Wait until a line is typed, or a signal comes: one that comes just before the waiting begins counts as well."""
+    """Wait for a typed line or a signal; a signal just before waiting begins counts too."""
     woken, waker = os.pipe()
     os.set_blocking(waker, False)
     before = signal.set_wakeup_fd(waker)
@@ -67,7 +67,7 @@ class Terminal:
         put(self.console, Text(text, style), indent, hang)
 
     def say_whole(self, text: str) -> None:
-        """Print what must not be broken into lines: paths and commands to copy."""
+        """Print text that must not be wrapped: paths and commands to copy."""
         self.console.print(text, soft_wrap=True)
 
     def ask(self, prompt: str) -> str:
@@ -84,7 +84,7 @@ class Terminal:
         return line.strip()
 
     def hide(self) -> None:
-        """Clear the screen and what can be scrolled back to; through pipes there is no one to hide it from."""
+        """Clear the screen and its scrollback; through pipes, do nothing."""
         if self.live:
             self.target.write("\x1b[2J\x1b[3J\x1b[H")
             self.target.flush()

@@ -1,4 +1,4 @@
-"""Whole cards on demand: what lies on the table under a name, or else what the pack has by that name."""
+"""Whole cards on demand: cards on the table by name, or else cards of the pack."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def offering(scene: Scene, action: int) -> list[Piece]:
 
 
 def whole(pieces: Iterable[Piece]) -> Iterator[tuple[int, Text]]:
-    """Pieces in full, line by line with how far each goes in: the name, marks, and all that is printed."""
+    """Pieces in full, line by line with their indentation: name, marks and printed text."""
     for piece in pieces:
         title = Text(name_of(piece), f"bold {TONES.get(piece.tone, '')}".strip())
         yield 0, title + Text(f" [{piece.mark}]" if piece.mark else "", "dim")

@@ -1,17 +1,17 @@
-"""News in few lines: what happens several times in a row is one sentence."""
+"""Compact news: repeated events become one sentence."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-GOES_ON = " …"  # at the end of a line: the next one says what came of it
+GOES_ON = " …"  # at the end of a line whose result is in the next one
 PLACE = re.compile(r"(?P<deed>.+ at) (?P<where>[^:;,]+)\.")
 STANDING = re.compile(r"(?P<deed>.+?)(?: (?P<times>\d+) times| twice)? \((?P<now>[^()]+ now)\)\.")
 
 
 def in_few_lines(lines: Sequence[str], names: Sequence[str]) -> list[str]:
-    """`A draws Boot.` and `A draws Knife.` become `A draws Boot, Knife.`; all that is less plain stays as it is."""
+    """`A draws Boot.` and `A draws Knife.` become `A draws Boot, Knife.`; other lines stay unchanged."""
     told: list[str] = []
     before = ""  # the last line as it came
     for line in lines:
@@ -31,20 +31,20 @@ def in_few_lines(lines: Sequence[str], names: Sequence[str]) -> list[str]:
 
 
 def seat_again(told: str, before: str, line: str, names: Sequence[str]) -> str:
-    """What a seat does once more to something else; empty if it is not that plain."""
+    """The addition when a seat does the same to something else; "" if that would be unclear."""
     who, verb, what = [*line.split(" ", 2), "", ""][:3]
     plain = all(text.endswith(".") and not set(text) & set(":;,(") for text in (before, line))
     return f"{told[:-1]}, {what}" if who in names and what and plain and before.startswith(f"{who} {verb} ") else ""
 
 
 def place_again(told: str, before: str, line: str) -> str:
-    """What happens once more at another place."""
+    """The addition when the same happens at another place."""
     last, now = PLACE.fullmatch(before), PLACE.fullmatch(line)
     return f"{told[:-1]}, {now['where']}." if last and now and last["deed"] == now["deed"] else ""
 
 
 def standing_again(told: str, line: str) -> str:
-    """What happens once more and only changes how things stand: `A scores 1 VP twice (4 now).`"""
+    """The merged line when only a total changes: `A scores 1 VP twice (4 now).`"""
     last, now = STANDING.fullmatch(told), STANDING.fullmatch(line)
     if not last or not now or last["deed"] != now["deed"]:
         return ""

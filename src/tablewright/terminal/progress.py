@@ -1,4 +1,4 @@
-"""Progress, on the error stream: a bar on a screen, a line now and then in a log, nothing for what is over at once."""
+"""Progress on the error stream: a bar on a screen, occasional lines in a log, nothing for short tasks."""
 
 from __future__ import annotations
 

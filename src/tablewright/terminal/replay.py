@@ -11,7 +11,7 @@ HELP = "Enter: next move, p: previous, a number: that move, e: end, q: quit."
 
 
 def moves_as_text(match: Match, terminal: Terminal, seat: int) -> None:
-    """Every move and what came of it, as the seat may know it."""
+    """Print every move and its events, as the seat may know them."""
     for number in range(len(match.moves) + 1):
         _one_step(match, terminal, seat, number)
     terminal.say()

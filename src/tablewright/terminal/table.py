@@ -11,17 +11,18 @@ from pathlib import Path
 
 from rich.text import Text
 
-from tablewright.engine.game.contract import SPECTATOR, WON
+from tablewright.engine.game.contract import SPECTATOR, WON, Routine
 from tablewright.engine.scene import Scene
 from tablewright.engine.wording import both
 from tablewright.match import Choice, Match, MatchFileError, Refused, chain, save
+from tablewright.match.asking import Declined, has_one_answer, is_forced, is_known_to_all, last_decision
 from tablewright.players import ADVISER, Player, find
 from tablewright.players.advice import hints
 from tablewright.terminal.changes import changed_lines
 from tablewright.terminal.columns import Block, column_width, in_two
-from tablewright.terminal.draw import Said, draw
+from tablewright.terminal.draw import Said, draw, draw_focus
 from tablewright.terminal.leaving import ending_in_order
-from tablewright.terminal.lines import READABLE, InputEnded, Terminal, put
+from tablewright.terminal.lines import InputEnded, Terminal, put
 from tablewright.terminal.looking import in_pack, offering, on_table, whole
 from tablewright.terminal.progress import showing
 from tablewright.terminal.words import Words, people_at
@@ -40,6 +41,8 @@ HELP = """\
   look NAME   show a card in full, by part of its name;  look 3  the cards of choice 3;  look  every card in sight
   i           hint: a strong computer's best moves
   w           wait, and let another player choose first
+  n           no, and don't ask this again in this match (where it is offered);  n all  ask everything again
+  f           answer forced questions for you, or stop doing so
   s [file]    save
   q           quit;  h  show this help"""
 
@@ -61,8 +64,11 @@ class Table:
     last_step: dict[int, int] = field(default_factory=dict)  # where each seat's news begins
     looking: int | None = None  # the person before the screen
     shown: Scene | None = None  # the table that this person saw last
-    read: Said = frozenset()  # what the cards said that this person has seen
+    read: Said = frozenset()  # the card texts this person has read
     waiting: int | None = None  # a person who lets the others go first, until one of them has
+    answers: bool = True  # whether questions with one answer are answered
+    declined: dict[int, Declined] = field(default_factory=dict)  # by each person
+    went_back: int | None = None  # a person who took a move back, until they choose something
     acted: dict[int, int] = field(default_factory=dict)  # the team's round in which each seat has acted, or let others
 
     def __post_init__(self) -> None:
@@ -105,8 +111,10 @@ class Table:
     # -------------------------------------------------------------------------------------------- turns
 
     def _next_seat(self) -> int:
-        """Who chooses next, where several may: people who have not acted yet in their team's round, then the first;
-        but for a person who waits."""
+        """The seat to choose next: people who have not acted in their team's round, then the first.
+
+        A person who waits is passed over.
+        """
         seats = self.match.awaiting
         others = [seat for seat in seats if seat != self.waiting]
         team_round = self._team_round()
@@ -121,20 +129,54 @@ class Table:
             self.acted[seat] = team_round
 
     def _team_round(self) -> int:
-        """The round that a team plays in any order now; 0 if there is none."""
+        """The round a team plays in any order; 0 if none."""
         game = self.match.game
         return game.team_round(self.match.view(SPECTATOR)) if game.team_round else 0
 
     def _choose(self, seat: int) -> None:
         player = self.players[seat]
         if player is None:
-            self._ask(seat)
+            if not self._answer_alone(seat):
+                self._ask(seat)
             return
         options = self.match.rules.legal(self.match.state, seat)
         before = len(self.match.moves)
         self.match.play(seat, player.choose(self.match.view(seat), seat, options))
         if not self.people:
             self._tell(self.words.story(SPECTATOR, before + 1 if before else 0))
+
+    def _answer_alone(self, seat: int) -> bool:
+        """Give a person's answer that need not be asked for, if there is one; their news waits until they are asked.
+
+        Where others could not tell that there is one, whoever sits there looks first, as at any other question.
+        """
+        if self.went_back == seat:
+            return False
+        match, view = self.match, self.match.view(seat)
+        options = match.rules.legal(match.state, seat)
+        routine = self._routine(seat)
+        if self.answers and is_forced(match.game, view, seat, match.awaiting, options):
+            action, why = options[0], "Nothing else is possible"
+        elif routine and self._declined(seat).covers(routine):
+            action, why = routine.action, "Not asked in this match"
+        else:
+            return False
+        if len(self.people) > 1 and not is_known_to_all(match.rules, view, seat, match.seats, options):
+            self._curtain(seat)
+        text = next(choice.text for choice in self.words.choices(seat) if choice.action == action)
+        who = f"{self.names[seat]}: " if len(self.people) > 1 else ""
+        self.terminal.say(f"{who}{why}: {text}", "dim")
+        match.play(seat, action)
+        return True
+
+    def _routine(self, seat: int) -> Routine | None:
+        """The question of a seat, if most decline it."""
+        game = self.match.game
+        return game.routine(self.match.view(seat), self.match.pack, seat) if game.routine else None
+
+    def _declined(self, seat: int) -> Declined:
+        """The standing refusals of a person."""
+        return self.declined.setdefault(seat, Declined())
 
     def _ask(self, seat: int) -> None:
         """Show a person their table and take lines until they have moved."""
@@ -159,24 +201,30 @@ class Table:
         self.looking = seat
 
     def _show(self, seat: int, *, whole: bool = True) -> None:
-        """The table as the seat sees it, or what is different on it; its news, the question and the choices."""
+        """The table as the seat sees it, or its changes; then news, the area in focus, and the question."""
         scene, before, lettering = self.words.scene(seat), self.shown, self.match.game.lettering
         self.shown = scene
         if whole or before is None:
-            self.read = draw(scene, self.terminal.console, before, lettering, self.read if before else frozenset())
+            known = self.read if before else frozenset()
+            self.read = draw(scene, self.terminal.console, before, lettering, known, focus=False)
         self._tell_news(self.words.story(seat, self.last_step.get(seat, 0), short=True))
         if not whole and before is not None:
             for line in changed_lines(before, scene, lettering):
                 put(self.terminal.console, line, 2, 2)
+        if scene.focus:
+            self.terminal.say()
+            self.read = draw_focus(scene, self.terminal.console, lettering, self.read)
         self.terminal.say()
         self.terminal.say(self.words.question(seat), "bold")
         self._list([choice.text for choice in self._choices(seat)])
+        if self._routine(seat):
+            self.terminal.say(f"{'n':>3}  No, and don't ask again in this match", "dim")
 
     def _list(self, texts: Sequence[str]) -> None:
-        """Choices with their numbers; many short ones in two columns where there is room."""
+        """Choices with their numbers; many short ones in two columns if there is room."""
         console = self.terminal.console
         lines = [Text(f"{n:3}", "bold cyan") + Text(f"  {text}") for n, text in enumerate(texts, start=1)]
-        if len(lines) > FEW and console.width >= READABLE and max(map(len, lines)) <= column_width(console):
+        if len(lines) > FEW and max(map(len, lines)) <= column_width(console):
             for line in in_two([Block(False, [line]) for line in lines], column_width(console)):
                 console.print(line, soft_wrap=True)
             return
@@ -184,14 +232,14 @@ class Table:
             put(console, line, 0, 5)
 
     def _choices(self, seat: int) -> list[Choice]:
-        """What a seat may choose: first what the pieces before it offer, in the order in which they are read."""
+        """A seat's choices: first the choices that pieces offer, in reading order."""
         pieces = self.shown.walk() if self.shown else ()
         offered = list(dict.fromkeys(action for piece in pieces for action in piece.actions))
         places = {action: place for place, action in enumerate(offered)}
         return sorted(self.words.choices(seat), key=lambda choice: places.get(choice.action, len(places)))
 
     def _tell_news(self, news: Sequence[str]) -> None:
-        """The latest of what happened, in a paragraph of its own."""
+        """The latest events, in a paragraph of their own."""
         if news:
             self.terminal.say()
         if len(news) > LATEST:
@@ -205,25 +253,49 @@ class Table:
     # -------------------------------------------------------------------------------------------- answers
 
     def _answer(self, seat: int, line: str) -> None:
-        """Do what a person typed; what cannot be done is said and changes nothing."""
+        """Carry out a typed command; impossible ones are refused and change nothing."""
         word, _, rest = line.partition(" ")
         if line.startswith("?"):
             word, rest = "?", line[1:]
         commands = {
             "?": self._explain, "u": self._undo, "t": self._take_back, "s": self._save_as, "l": self._log,
             "r": self._show_all, "i": self._idea, "w": self._wait, "h": self._help, "q": self._leave,
+            "n": self._decline, "f": self._answer_forced,
             "table": self._show_all, "look": self._look, "card": self._look,
         }  # fmt: skip
         try:
             if word in commands:
                 commands[word](seat, rest.strip())
             elif line:
-                choice = self._choice(seat, line)
-                self.last_step[seat] = self.match.play(seat, choice.action).number
+                self._play(seat, self._choice(seat, line).action)
         except Refused as refusal:
             self.terminal.say(refusal.reason, "yellow")
         except MatchFileError as error:
             self.terminal.say_whole(f"{error} You can keep playing.")
+
+    def _play(self, seat: int, action: int) -> None:
+        """Make a person's choice."""
+        if (routine := self._routine(seat)) and routine.action == action:
+            self._declined(seat).note(routine)
+        self.last_step[seat] = self.match.play(seat, action).number
+        self.went_back = None
+
+    def _decline(self, seat: int, text: str) -> None:
+        """Say no, and do not be asked again; or be asked everything again."""
+        if text == "all":
+            self.declined.pop(seat, None)
+            self.terminal.say("Every question is asked again.")
+            return
+        routine = self._routine(seat)
+        if routine is None:
+            raise Refused("This question is always asked.")
+        self._declined(seat).for_the_match(routine)
+        self._play(seat, routine.action)
+
+    def _answer_forced(self, seat: int, _: str) -> None:
+        self.answers = not self.answers
+        forced = "answered for you" if self.answers else "asked"
+        self.terminal.say(f"Questions with one answer are {forced} from now on.")
 
     def _choice(self, seat: int, text: str) -> Choice:
         choices = self._choices(seat)
@@ -245,30 +317,39 @@ class Table:
             self.terminal.say("No specific rule covers this choice.")
 
     def _undo(self, seat: int, _: str) -> None:
+        self._undo_one(seat)
+        with suppress(Refused):  # forced moves are no decisions
+            while has_one_answer(self.match, seat):
+                self._undo_one(seat)
+        self.went_back = seat
+        self._show(seat)
+
+    def _undo_one(self, seat: int) -> None:
+        """Undo a seat's own last move."""
         most = len(self.match.moves) - 1
         move = self.match.undo(seat)
         self.terminal.say(f"Undone: {move.text}.")
         for other, step in self.last_step.items():
             if step > move.number:  # what came later is one step earlier now, unless it fell too
                 self.last_step[other] = step - 1 if len(self.match.moves) == most else move.number
-        self._show(seat)
 
     def _take_back(self, seat: int, _: str) -> None:
-        own = [move.number for move in self.match.moves if move.seat == seat]
         if len(self.people) > 1:
             raise Refused("You can only take back moves when playing against computers.")
-        if not own:
+        number = last_decision(self.match, seat)
+        if number is None:
             raise Refused("You have not made a move yet.")
-        branch = self.match.take_back(own[-1] - 1, f"taken back by {self.match.names[seat]} alone")
+        branch = self.match.take_back(number - 1, f"taken back by {self.match.names[seat]} alone")
         self.terminal.say(f"Taken back: {branch.dropped[0].text}. The dice are new from here on.")
         self.last_step[seat] = min(self.last_step.get(seat, 0), len(self.match.moves))
+        self.went_back = seat
         self._show(seat)
 
     def _log(self, seat: int, _: str) -> None:
         self._tell(self.words.story(seat))
 
     def _look(self, seat: int, text: str) -> None:
-        """Cards in full: those of a name, those that a choice is about, or all in sight."""
+        """Show cards in full: by name, for a choice, or all in sight."""
         scene = self.shown or self.words.scene(seat)
         if text.isascii() and text.isdigit():
             pieces = offering(scene, self._choice(seat, text).action)
@@ -285,7 +366,7 @@ class Table:
         self._show(seat)
 
     def _idea(self, seat: int, _: str) -> None:
-        """What a strong player would consider, by the numbers of the choices."""
+        """Print a strong player's advice, by the numbers of the choices."""
         numbers = {choice.action: n for n, choice in enumerate(self._choices(seat), start=1)}
         if len(numbers) == 1:
             raise Refused("There is only one choice.")
@@ -347,7 +428,7 @@ class Table:
         return self._keep(where, self._how_to_go_on())
 
     def _how_to_go_on(self) -> str:
-        """The command with which the match goes on, but for the name of its file."""
+        """The command that continues the match, without the name of its file."""
         campaign = f" --campaign {shlex.quote(str(self.campaign))}" if self.campaign else ""
         return f"Continue with: tablewright play{campaign} --load"
 
@@ -377,7 +458,7 @@ class Table:
                 self._save()
 
     def _end(self) -> int:
-        """The last look at the table, who won and why, and how anyone can check it."""
+        """The final table, the winner and the reason, and how to verify the match."""
         match, say = self.match, self.terminal.say
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         since = self.last_step.get(viewer, 0) if viewer != SPECTATOR else len(match.moves)

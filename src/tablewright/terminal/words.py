@@ -15,7 +15,7 @@ from tablewright.terminal.news import in_few_lines
 
 
 def people_at(match: Match, people: Sequence[int]) -> People:
-    """Who sits at a terminal: computers are called by their levels, people by their letters, or You if there is one."""
+    """The names at a terminal: levels for computers, letters for people, or You for a single person."""
     levels = [sentence(known_name(who).replace("-", " ")) for who in match.players] or [""] * match.seats
     person = "You" if len(people) == 1 else ""
     return People.called([person if seat in people else level for seat, level in enumerate(levels)], match.names)
@@ -23,7 +23,7 @@ def people_at(match: Match, people: Sequence[int]) -> People:
 
 @dataclass(frozen=True)
 class Words:
-    """What a match says to a seat."""
+    """The texts of a match for a seat."""
 
     match: Match
     people: People
@@ -35,7 +35,7 @@ class Words:
         return self.people.show(scene, seat)
 
     def verdict(self, seat: int) -> str:
-        """Who won a match that is over, and why it ended; empty where the game does not say."""
+        """The winner of a finished match and the reason, or "" if the game gives none."""
         match = self.match
         with marked():
             told = match.game.verdict(match.view(seat), match.pack, NAMES[: match.seats]) if match.game.verdict else ""
@@ -53,7 +53,7 @@ class Words:
         return [replace(choice, text=self.people.tell(choice.text, seat)) for choice in legal]
 
     def story(self, seat: int, since: int = 0, *, short: bool = False) -> list[str]:
-        """What happened from a step on, one line an event; `short`: what happens again is told together."""
+        """The log from a step on, one line an event; with `short`, repeated events are merged."""
         game, pack, marks = self.match.game, self.match.pack, NAMES[: self.match.seats]
         with marked():
             told = [game.narrate(seen, pack, marks) for step in self.match.events(seat, since) for seen in step]

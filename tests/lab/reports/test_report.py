@@ -19,7 +19,7 @@ from tablewright.lab.reports.figures import Report, measure
 from tablewright.lab.reports.findings import findings
 from tablewright.lab.reports.page import page
 from tablewright.lab.reports.reading import UnreadableRun, read_run
-from tablewright.lab.reports.shelf import page_of, shelved
+from tablewright.lab.reports.shelf import page_of, saved_reports
 
 
 @pytest.fixture(autouse=True)
@@ -180,7 +180,7 @@ def test_the_command_writes_the_page_and_files_it_on_the_shelf(tmp_path: Path) -
         assert done.exit_code == 0, done.output
 
     shelf = tmp_path / "data" / "reports"
-    (card,) = shelved(shelf)
+    (card,) = saved_reports(shelf)
     filed = page_of(shelf, card.name)
     assert filed
     assert filed.read_bytes() == (run / "report.html").read_bytes()
@@ -218,9 +218,9 @@ def test_whatever_lies_on_the_shelf_is_passed_over_if_it_is_no_report(tmp_path: 
     (tmp_path / "bad.json").write_text("{")
     (tmp_path / "..json").write_text('{"name": "."}')
 
-    assert shelved(tmp_path) == []
+    assert saved_reports(tmp_path) == []
     assert page_of(tmp_path, "../secret") is None
-    assert shelved(tmp_path / "none") == []
+    assert saved_reports(tmp_path / "none") == []
 
 
 def test_a_folder_that_is_no_run_is_refused_with_a_sentence(tmp_path: Path) -> None:

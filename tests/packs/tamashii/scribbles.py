@@ -128,8 +128,26 @@ TEXTS = {
 }
 
 
+COUNTED = (  # what every scenario of the house can count
+    "success on this card", "ascend on this card", "success on the map", "ascend on the map", "enemies",
+    "hidden dice tokens", "integrity of [Mirror Self]", "integrity of [Gutter Drone]",
+)  # fmt: skip
+
+
+def goal(luck: Random) -> str:
+    """A goal with one counter or two."""
+    counts = [
+        f"{{{luck.choice(COUNTED)}}} {luck.choice(('left', '{{token|tokens}}', 'of {{2P+1}}'))}" for _ in range(2)
+    ]
+    return f"Hold the line: {', '.join(counts[: luck.randint(1, 2)])}".replace("{{", "{").replace("}}", "}")
+
+
 def scribble(luck: Random, pack: Table) -> None:
     """Other texts on everything that has some; maps, decks and what ends a scenario stay as they are."""
+    own = Random(str(luck.getstate()))  # goals have a luck of their own, so that packs are otherwise what they were
+    for card in (card for scenario in pack["scenario"] for card in scenario["card"]):
+        if "goal" in card:
+            card["goal"] = goal(own)
     for key, fields in TEXTS.items():
         for table in pack[key]:
             for field in fields:

@@ -52,7 +52,7 @@ def test_the_example_of_every_grammar_row_is_understood(row: dict[str, str]) -> 
             assert len(conditions(example, when(w.ON_ROLL) if example == ROLLED else ON_CARD)) == 1
         case "control" if row["id"] == "tel.control.cost-and":
             assert [cost.op for cost in costs(example)] == [w.COST_ASSET, w.COST_DUMP]
-        case "cost" | "counter" | "trigger" | "modifier":
+        case "cost" | "counter" | "count" | "trigger" | "modifier":
             assert forms.match(row["kind"], example)
         case _:
             assert Reading(VOCABULARY, example, printed).ability().text == example

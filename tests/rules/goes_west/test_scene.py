@@ -306,3 +306,18 @@ def test_the_rules_behind_an_event_tell_how_it_came_about() -> None:
     assert behind(Seen(events.STEPPED, A, 1, 0, pieces.SAIL))[-1] == "dgw.move.sail-costs"
     assert behind(Seen(events.BATTLE_BEGINS, -1, 0, 0, 2))[0] == "dgw.battle.bandit-start"
     assert behind(Seen(events.GAME_OVER, -1, stages.TIME_OUT, 0, 0))[0] == "dgw.lose.day-track"
+
+
+# ------------------------------------------------------------------------------------------------ focus
+
+
+def test_every_question_has_a_focus(match: list[Moment]) -> None:
+    for point in match:
+        for viewer in range(point.seats):
+            scene = point.scene(viewer)
+            assert (scene.focus in [area.id for area in scene.areas]) == bool(point.legal(viewer))
+
+
+def test_a_day_is_played_on_the_map() -> None:
+    board = Board("versus", 2)
+    assert GAME.scene(board.view(board.asked), PACK, board.asked).focus == "country"

@@ -162,3 +162,20 @@ def test_an_ability_for_which_there_is_no_room_is_told_with_the_reason() -> None
 
     assert said.startswith("A cannot use Dynamo: ")
     assert said.endswith(": 23 abilities are already in progress, and no more fit.")
+
+
+# ------------------------------------------------------------------------------------------------ focus
+
+
+def test_a_directive_is_answered_in_the_wastes_and_an_exchange_in_ones_zone() -> None:
+    board = Board(hand_a="drudge", wastes="longstrider, colossus")
+    assert GAME.scene(board.view(A), PACK, A).focus == "wastes"
+    assert GAME.scene(board.view(B), PACK, B).focus == ""
+
+    exchange = Board(zone_a="sifter", wastes="drudge").effect("exchange 1 in zone with wastes")
+    assert GAME.scene(exchange.view(A), exchange.pack, A).focus == "side-0"
+
+
+def test_without_a_card_to_reprogram_a_directive_is_answered_on_ones_own_side() -> None:
+    board = Board(hand_a="", wastes="")
+    assert GAME.scene(board.view(A), PACK, A).focus == "side-0"

@@ -256,3 +256,29 @@ def test_action_cards_and_endings_bring_their_own_rules() -> None:
     assert "royal.win.seven" in GAME.rules_behind(Seen(table.ENDS, -1, WON_MAJORITY, 0, 0))
     assert "royal.win.round-cap" in GAME.rules_behind(Seen(table.ENDS, -1, ROUND_CAP, 0, 0))
     assert "royal.turn.draw" in GAME.rules_behind(Seen(table.DRAWS, A, DIAMONDS, 0, 0))
+
+
+# ------------------------------------------------------------------------------------------------ focus
+
+
+def focus(board: Board, seat: int) -> str:
+    return GAME.scene(board.view(seat), HOUSE, seat).focus
+
+
+def test_a_move_is_answered_on_the_board_and_a_battle_in_its_own_area() -> None:
+    assert focus(Board(spots={A: 34}, die=5), A) == "board"
+    assert focus(Board(spots={A: 34}, die=5), B) == ""
+    assert focus(battle(hands=("9H", "KH")), B) == "battle"
+
+
+def test_a_visit_begins_in_the_shop_and_ends_with_paying() -> None:
+    board = Board(step=VISIT, hands=("7D 9D",), offer="3C 5C 7C KC")
+    assert focus(board, A) == "shop"
+    assert focus(board.play("pick", "K").play("pay", "9"), A) == "basket"
+
+
+def test_every_question_has_a_focus() -> None:
+    for board in random_tables():
+        for viewer, scene in scenes(board).items():
+            asked = viewer != SPECTATOR and bool(board.options(viewer))
+            assert (scene.focus in [area.id for area in scene.areas]) == asked

@@ -228,10 +228,7 @@ def test_the_sheet_reads_well() -> None:
     finale = next(scenario for scenario in sheet.scenarios if scenario.code == "S05")
     assert finale.opens.startswith("Win 3 of Static Bloom, The Silent Tram")
     assert sheet.components[5].by == "by an ending of Nine Lanterns"
-    assert (
-        sheet.scenarios[-1].opens
-        == "Opens when you unlock the Gardens tile, inari tokens and scenario Parade of Foxfire."
-    )
+    assert sheet.scenarios[-1].opens == "An ending of Nine Lanterns opens it."
     assert sheet.diary[0].code == "DI1"
 
 

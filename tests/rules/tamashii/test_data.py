@@ -17,6 +17,7 @@ from tablewright.games.tamashii.pieces import (
     POWER,
 )
 from tablewright.games.tamashii.rules import tokens
+from tablewright.games.tamashii.rules.launcher import lift
 
 LOCKS = ("....#", "....#", "....#", "....#")
 
@@ -390,6 +391,19 @@ def test_a_catie_token_that_leaves_forgets_its_side() -> None:
     assert not desk.answer(c.TURN_CATIE, 3, 1)
     assert desk.g.side[A] == 8
     assert not desk.do("dump all Catie")
+    assert desk.g.side[A] == 0
+
+
+@pytest.mark.rule("tamashii.catie.side")
+def test_a_catie_token_dumped_before_its_side_is_chosen_has_none() -> None:
+    desk = Desk()
+    desk.launcher("....#", "....#", "....#", "....#")
+    desk.dump("K")
+
+    assert desk.do("salvage 1 Catie")
+    assert desk.answer(c.PLACE_TOKEN, CATIE, 3)
+    lift(desk.g, A, 3)  # as for a group test that another player asks for meanwhile
+    assert not desk.answer(c.TURN_CATIE, 3, 1)
     assert desk.g.side[A] == 0
 
 

@@ -10,18 +10,20 @@ from pathlib import Path
 import pytest
 
 from tablewright.engine.core.actions import action, first, kind_of, second
+from tablewright.engine.core.record import raw
 from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece, Scene
 from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
-from tablewright.games.tamashii.picture import icons, within_reach, world
+from tablewright.games.tamashii.picture import icons, outcome, within_reach, world
 from tablewright.games.tamashii.picture.offers import BUTTONS, GIFTS, pieces_behind
-from tablewright.games.tamashii.pieces import EDGES, KINDS, PRO, SLOTS, SUCCESS, A
+from tablewright.games.tamashii.pieces import EDGES, EYE, KINDS, PRO, SLOTS, SPARK, SUCCESS, WARD, A
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.rules.standing import stat
-from tablewright.games.tamashii.state import TILES
+from tablewright.games.tamashii.state import NONE, TILES
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.match import Match, configure
 
@@ -160,7 +162,7 @@ def near(shown: Scene) -> dict[str, Piece]:
 
 
 def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: rule)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: rule)
     match = programming(moves=1)
     shield = near(scene(match, 0))["near-0"]
     assert (shield.label, shield.mark) == ("Shield", "1 move")
@@ -175,7 +177,7 @@ def test_what_the_moves_left_lead_to_lies_beside_the_launcher(monkeypatch: pytes
 
 
 def test_without_machine_code_nothing_is_said_of_what_is_within_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(within_reach, "at_hand", lambda rule: None)
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: None)
     assert near(scene(programming(moves=1), 0)) == {}
 
 
@@ -261,3 +263,116 @@ def test_an_enemy_offers_the_patterns_that_are_on_it() -> None:
     enemy = PACK.tables.enemy[4]
     for pattern in range(enemy.pattern, enemy.pattern + enemy.patterns):
         assert "enemy-4" in pieces_behind(action(c.LAUNCH, pattern, 0, 0), PACK.tables, A, q.LAUNCHING)
+
+
+# ------------------------------------------------------------------------------------------------ focus
+
+STAGES = {
+    q.UPGRADES: "launcher", q.PROGRAMMING: "launcher", q.LAUNCHING: "launcher", q.READY: "launcher",
+    q.MOVING: "city", q.DISTRICT: "city", q.START: "city", q.FRAME: "fight",
+}  # fmt: skip
+
+
+def test_planning_takes_place_on_the_launcher_moves_in_the_city_and_frames_in_the_fight(match: list[Match]) -> None:
+    for point in match:
+        for viewer in range(point.seats):
+            shown, asked = scene(point, viewer), question_before(point.view(viewer), PACK.tables, viewer)
+            if not point.rules.legal(point.state, viewer):
+                assert shown.focus == ""
+            else:
+                assert shown.focus in [area.id for area in shown.areas]
+                assert STAGES.get(asked, shown.focus) == shown.focus
+
+
+def test_the_launcher_of_the_viewer_is_an_area_of_its_own_and_those_of_others_lie_in_theirs(match: list[Match]) -> None:
+    point = next(point for point in match if point.state.turn and not point.over)
+    areas = {area.id: area for area in scene(point, A).areas}
+
+    assert areas["launcher"].inside[0].id == f"launcher-{A}"
+    assert not any(piece.kind == "launcher" for piece in areas[f"seat-{A}"].walk())
+    for other in range(1, point.seats):
+        assert any(piece.id == f"launcher-{other}" for piece in areas[f"seat-{other}"].walk())
+
+
+# ------------------------------------------------------------------------------------------------ plans and fights
+
+
+def test_a_plan_tells_its_moves_and_the_slots_that_it_uses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(within_reach, "loaded_kernel", lambda rule: rule)
+
+    shield = near(scene(programming(moves=1), 0))["near-0"]
+
+    assert shield.path == (("slot-0-7", "slot-0-2"),)  # the Aegis on B3 goes up to A3
+    assert shield.covers == ("slot-0-0", "slot-0-1", "slot-0-2")
+
+
+def test_a_pattern_shows_the_pictures_of_the_tokens_that_fit() -> None:
+    shown = find(scene(programming(moves=1), 0), "pattern-0")
+    assert {cell.icon for cell in shown.inside} == {icons.KINDS[A]}
+
+
+def in_a_fight(line: int, *, symbol: int = 0, number: int = NONE) -> Match:
+    """A match in which seat A fights two enemies, with two sparks and a ward."""
+    match = Match.start(GAME, PACK, configure(GAME, 1, "solo", {"scenario": "s04"}, PACK), seed=1)
+    while question_before(match.view(A), PACK.tables, A) != q.MOVING:
+        match.play(A, match.rules.legal(match.state, A)[-1])
+    g, turn = match.state, match.state.agenda.frames[0]
+    turn.seat, turn.line, turn.done = A, line, 0
+    g.stacked[A], g.stack[A, 0], g.stack[A, 1] = 2, 1 + DRONE, 1 + HOUND
+    g.symbol, g.number = symbol, number
+    g.attack[SPARK], g.attack[WARD] = 2, 1
+    return match
+
+
+DRONE, HOUND = 0, 4
+
+
+def test_before_the_roll_an_enemy_tells_both_things_that_it_may_do() -> None:
+    shown = scene(in_a_fight(f.SPENDING_POWER), A)
+    intent = find(shown, f"intent-{DRONE}")
+    assert intent.label.startswith("Eye: ")
+    assert intent.text.startswith("Fang: ")
+    assert not any(piece.id == "enemy-dice" for piece in shown.walk())
+
+
+@pytest.mark.parametrize(("symbol", "word"), [(EYE, "Eye: "), (1 - EYE, "Fang: ")])
+def test_after_the_roll_enemies_tell_what_they_will_do_and_in_which_order(symbol: int, word: str) -> None:
+    shown = scene(in_a_fight(f.OWN_FRAME, symbol=symbol, number=1), A)
+    first_one, then = find(shown, f"intent-{HOUND}"), find(shown, f"intent-{DRONE}")
+    assert (first_one.mark, then.mark) == (world.NEXT, world.THEN)
+    assert first_one.label.startswith(word)
+    assert then.label.startswith(word)
+
+
+def test_an_enemy_beyond_the_number_die_does_not_act_and_a_cancelled_one_says_so() -> None:
+    match = in_a_fight(f.OWN_FRAME, number=0)
+    match.state.cancels[A] = 1
+    shown = scene(match, A)
+    assert find(shown, f"intent-{DRONE}").mark == world.CANCELLED
+    assert find(shown, f"intent-{HOUND}").label == "Does not act this turn."
+
+
+def test_a_frame_lights_the_dice_that_it_needs_and_are_there() -> None:
+    shown = scene(in_a_fight(f.OWN_FRAME, number=0), A)
+    lit = {frame.label.split(":")[0]: [die.mark for die in frame.inside] for frame in find(shown, "frames").inside}
+    assert lit["Any sparks"] == [world.READY]
+    assert lit["Any surges"] == [""]
+
+
+def test_a_frame_tells_what_it_would_do_with_each_number_of_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outcome, "loaded_kernel", lambda rule: rule)
+    match = in_a_fight(f.OWN_FRAME, number=0)
+    name = PACK.names.enemies[DRONE]
+    match.state.damage[DRONE] = PACK.tables.enemy[DRONE].integrity - 2
+    before = bytes(raw(match.state))
+
+    sparks = next(frame for frame in find(scene(match, A), "frames").inside if frame.label.startswith("Any sparks"))
+
+    assert sparks.text == f"1 spark: {name}: 1 integrity left.\n2 sparks: defeats {name}."
+    assert bytes(raw(match.state)) == before  # asking changes nothing
+
+
+def test_the_enemies_of_a_fight_lie_there_and_not_at_the_seat() -> None:
+    areas = {area.id: area for area in scene(in_a_fight(f.OWN_FRAME, number=0), A).areas}
+    assert any(piece.id == f"enemy-{DRONE}" for piece in areas["fight"].walk())
+    assert not any(piece.id == f"enemy-{DRONE}" for piece in areas[f"seat-{A}"].walk())

@@ -134,3 +134,24 @@ def test_all_that_happens_in_a_game_has_rules_behind_it() -> None:
     *_, match = moments(GAME, PACK, 8)
     for seat in (A, B, SPECTATOR):
         assert all(GAME.rules_behind(seen) for step in match.events(seat) for seen in step)
+
+
+# ------------------------------------------------------------------------------------------------ focus
+
+
+def test_an_action_is_answered_in_the_middle_and_a_reaction_among_its_options() -> None:
+    board = Board(middle="crucible 2, beacon, vault", hand_b="aqueduct")
+    assert GAME.scene(board.view(A), PACK, A).focus == "middle"
+    assert GAME.scene(board.view(B), PACK, B).focus == ""
+
+    board.play("take two", "crucible", "beacon")
+    assert GAME.scene(board.view(B), PACK, B).focus == "middle"
+
+
+@pytest.mark.parametrize(
+    ("effect", "focus"),
+    [("discard 1", "zone-0"), ("take 1 from middle", "middle"), ("cycle locus", "locus-decks")],
+)
+def test_an_effect_is_answered_where_its_cards_lie(effect: str, focus: str) -> None:
+    board = Board(middle="crucible 2, beacon, vault", hand_a="aqueduct, vault").effect(effect)
+    assert GAME.scene(board.view(A), board.pack, A).focus == focus

@@ -112,7 +112,7 @@ export function placesOf(areas: readonly Piece[], seat: number | null, column = 
   return places;
 }
 
-const MAPS = new Set(["grid", "hexes", "ring", "launcher"]);
+const MAPS = new Set(["grid", "hexes", "ring", "launcher", "fight"]);
 
 /** Whether an area holds something that needs room of its own. */
 export function hasMap(area: Piece): boolean {

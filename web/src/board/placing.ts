@@ -71,7 +71,7 @@ export function placeAway(
   return free ?? offQuestion[0] ?? offAnchor[0] ?? placeClear(anchor, box, screen);
 }
 
-/** The same as a style, for the window; clear: the anchor stays in sight. */
+/** The placement as a style, relative to the window; clear: the anchor stays in sight. */
 export function besides(anchor: Rect, box: { width: number; height: number }, clear = false): string {
   const screen = { width: window.innerWidth, height: window.innerHeight };
   const { left, top } = (clear ? placeClear : placeBeside)(anchor, box, screen);

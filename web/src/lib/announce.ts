@@ -5,7 +5,7 @@ type Urgency = "polite" | "assertive";
 
 const regions = new Map<Urgency, HTMLElement>();
 
-/** Say something to screen readers. The same words twice in a row are said twice. */
+/** Announce a text to screen readers. A repeated text is announced again. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   if (!text) return;
   const line = document.createElement("p");

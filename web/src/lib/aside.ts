@@ -3,7 +3,7 @@ import type { Box } from "./coaching";
 
 const NEEDED = ".board-choice .area, .press.can, [data-place=goal]"; // what somebody chooses from or plays for
 
-/** Where the column lies, while nobody needs what is in it and no drawer lies over it; null: there is none. */
+/** The position of the column while nothing in it is needed and no drawer covers it; null if there is none. */
 export function freeColumn(): Box | null {
   if (document.querySelector("#side-title")) return null;
   const column = document.querySelector(".board-docked .board-side");

@@ -1,4 +1,4 @@
-// What a browser and the table send each other over HTTP.
+// The HTTP messages between browser and table.
 // Made by `npm run types` from http.schema.json, which Python prints: not to be edited by hand.
 import type {Piece, Sitter, Update, World} from "./protocol";
 
@@ -73,7 +73,7 @@ export interface ClauseShown {
   why: string;
 }
 /**
- * A new campaign. Its secret is told here and never again.
+ * A new campaign. Its secret is shown here and never again.
  */
 export interface CampaignBegun {
   campaign: string;
@@ -93,14 +93,14 @@ export interface CampaignJoined {
   joined: boolean;
 }
 /**
- * A game's matches can be tied by a campaign: the setting that names a scenario, and those that follow from it.
+ * A game's campaign: the setting that names a scenario, and the settings that follow from it.
  */
 export interface CampaignOffered {
   scenario: string;
   follows: string[];
 }
 /**
- * How far a campaign has come.
+ * The progress of a campaign.
  */
 export interface CampaignShown {
   campaign: string;
@@ -113,7 +113,7 @@ export interface CampaignShown {
   cards: ComponentShown[];
 }
 /**
- * A scenario on the progress sheet; `opens` says what opens one that is closed.
+ * A scenario on the progress sheet; `opens` is the requirement of a closed one.
  */
 export interface ScenarioShown {
   code: string;
@@ -138,7 +138,7 @@ export interface WinShown {
   };
 }
 /**
- * Something that can be locked: whether it is, and what unlocks it.
+ * A component that can be locked: its state, and what unlocks it.
  */
 export interface ComponentShown {
   code: string;
@@ -178,7 +178,7 @@ export interface FactShown {
   text: string;
 }
 /**
- * The cards of a game, but for those that would spoil a story.
+ * The cards of a game, without spoilers for a story.
  */
 export interface CardsShown {
   title: string;
@@ -193,7 +193,7 @@ export interface ContinuationWanted {
   level: string;
 }
 /**
- * What is wrong, in a sentence.
+ * An error, as a sentence.
  */
 export interface ErrorSaid {
   error: string;
@@ -251,7 +251,7 @@ export interface LessonShown {
   minutes: number;
 }
 /**
- * Whether the table is well, and in a word what is wrong with its database if it is not.
+ * Whether the table is well; if not, the trouble of its database in a word.
  */
 export interface Health {
   status: "ok" | ("unreachable" | "full" | "read-only" | "busy" | "damaged" | "failing");
@@ -260,20 +260,20 @@ export interface Health {
   sockets: number;
 }
 /**
- * A lesson to begin, and who learns.
+ * A lesson to begin, and its pupil.
  */
 export interface LessonWanted {
   name?: string | null;
 }
 /**
- * How well a computer plays.
+ * A level of computer player.
  */
 export interface LevelShown {
   name: string;
   help: string;
 }
 /**
- * A new match. The secrets are told here and never again.
+ * A new match. Its secrets are shown here and never again.
  */
 export interface MatchBegun {
   match: string;
@@ -288,7 +288,7 @@ export interface SeatGiven {
   secret: string | null;
 }
 /**
- * What anybody may know of a match; key, nonce and chain once it is over, so that all can be checked.
+ * The public part of a match; after its end, with key, nonce and chain for verification.
  */
 export interface MatchShown {
   match: string;
@@ -316,7 +316,7 @@ export interface MatchWanted {
   seats: SeatWanted[];
 }
 /**
- * Who is to sit in a seat, and for which campaign; the first of these says what the match begins with.
+ * A seat's player and campaign; the first seat's campaign sets up the match.
  */
 export interface SeatWanted {
   kind: "person" | "computer";
@@ -335,7 +335,7 @@ export interface NextGiven {
   secret: string | null;
 }
 /**
- * What opens a match that is over for anybody: to look at it, and for nothing else.
+ * The secret that lets anyone read a finished match, and nothing else.
  */
 export interface ReplayShared {
   secret: string;
@@ -375,7 +375,7 @@ export interface TableHeld {
   secret: string;
 }
 /**
- * One of my tables, and how things stand there.
+ * One of the person's tables, with its state.
  */
 export interface TableShown {
   match: string;
@@ -398,7 +398,7 @@ export interface TablesHeld {
   tables: TableHeld[];
 }
 /**
- * What a game says of itself to whoever learns it.
+ * A game's teaching: lessons, tips, terms and pages.
  */
 export interface TeachingShown {
   terms: TermShown[];
@@ -406,7 +406,7 @@ export interface TeachingShown {
   sections: SectionShown[];
 }
 /**
- * Words that mean the same, and what that is.
+ * Words with the same meaning, and the meaning.
  */
 export interface TermShown {
   words: string[];
@@ -414,7 +414,7 @@ export interface TermShown {
   icons: string[];
 }
 /**
- * What usually matters where a choice is offered by one of these rules.
+ * A tip shown with choices that one of these rules offers.
  */
 export interface TipShown {
   about: string[];

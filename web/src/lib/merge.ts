@@ -18,6 +18,7 @@ export interface TableState {
   readonly coach: Coach | null; // of a lesson
   readonly goal: string; // how to win
   readonly counter: string; // how far the viewer has come
+  readonly focus: string; // the area where the question is answered; empty: there is none
 }
 
 export const NOTHING: TableState = {
@@ -36,6 +37,7 @@ export const NOTHING: TableState = {
   coach: null,
   goal: "",
   counter: "",
+  focus: "",
 };
 
 /** Whether an update can be laid on what is drawn: it may lean on areas and log lines that never came. */
@@ -68,6 +70,7 @@ export function merge(state: TableState, update: Update): TableState {
     coach: update.coach ?? null,
     goal: update.goal ?? "",
     counter: update.counter ?? "",
+    focus: update.focus ?? "",
   };
 }
 

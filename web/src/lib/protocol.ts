@@ -1,4 +1,4 @@
-// What a browser and the table say to each other.
+// The socket protocol between browser and table.
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
 export type FromBrowser =
@@ -16,7 +16,7 @@ export interface Protocol {
   longest_saying: 280;
 }
 /**
- * The first message: who it is, and the last update that it has drawn, 0 for none.
+ * The first message: the secret, and the last update drawn, 0 for none.
  */
 export interface Hello {
   type: "hello";
@@ -47,7 +47,7 @@ export interface TakeBack {
   id: string;
 }
 /**
- * Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing.
+ * Agree or not to another player's take-back; the asker withdraws it by not agreeing.
  */
 export interface Answer {
   type: "answer";
@@ -71,14 +71,14 @@ export interface Touch {
   piece: string;
 }
 /**
- * Ask what a master would consider in this place.
+ * Ask for a master's advice.
  */
 export interface Advice {
   type: "advice";
   id: string;
 }
 /**
- * Be called by a name from now on.
+ * Change the player's name.
  */
 export interface Call {
   type: "call";
@@ -101,7 +101,7 @@ export interface Say {
   text: string;
 }
 /**
- * Leave the lesson: the match goes on without its coach, and every choice is free.
+ * Leave the lesson: the match continues without its coach, and every choice is free.
  */
 export interface Leave {
   type: "leave";
@@ -114,7 +114,7 @@ export interface Ping {
   type: "ping";
 }
 /**
- * Where the browser has come to. Sent first, and again when who sits at the table changes.
+ * The match that a browser has joined. Sent first, and again when the players change.
  */
 export interface Welcome {
   type: "welcome";
@@ -162,7 +162,7 @@ export interface Palette {
   glow: string;
 }
 /**
- * Who has a seat.
+ * The player of a seat.
  */
 export interface Sitter {
   letter: string;
@@ -200,9 +200,10 @@ export interface Update {
   coach?: Coach | null;
   goal?: string;
   counter?: string;
+  focus?: string;
 }
 /**
- * One widget and what lies inside it.
+ * A widget and the widgets inside it.
  */
 export interface Piece {
   kind:
@@ -212,6 +213,7 @@ export interface Piece {
     | "dice"
     | "die"
     | "fan"
+    | "fight"
     | "grid"
     | "hex"
     | "hexes"
@@ -244,6 +246,9 @@ export interface Piece {
   most?: number | null;
   place?: "" | "choice" | "end" | "goal" | "middle" | "seat" | "side";
   seat?: number | null;
+  path?: [string, string][];
+  covers?: string[];
+  story?: boolean;
 }
 /**
  * The log from some line on: lines that were there from `start` on are void (something was undone).
@@ -275,7 +280,7 @@ export interface Staging {
   lines?: number;
 }
 /**
- * One of those who stand against each other.
+ * One side in a staging.
  */
 export interface Side {
   label: string;
@@ -287,7 +292,7 @@ export interface Side {
   gains?: Piece[];
 }
 /**
- * One thing that a side brings: pieces that are turned up or thrown, and what they come to.
+ * One step of a side: pieces turned up or dice rolled, and the new total.
  */
 export interface Beat {
   label: string;
@@ -296,13 +301,16 @@ export interface Beat {
   again?: boolean;
 }
 /**
- * What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices.
+ * A seat's question, in words, with its choices; pieces of the scene offer most of them.
  */
 export interface Question {
   text: string;
   choices: Choice[];
   owed?: boolean;
   shortcuts?: Shortcut[];
+  forced?: boolean;
+  routine?: Routine | null;
+  secret?: boolean;
 }
 /**
  * Something that the seat may do now.
@@ -319,6 +327,16 @@ export interface Choice {
 export interface Shortcut {
   text: string;
   actions: number[];
+  piece?: string;
+}
+/**
+ * A question that most decline: once declined for good, it need not be asked before something new is offered.
+ */
+export interface Routine {
+  action: number;
+  name: string;
+  offers: string[];
+  span?: string;
 }
 /**
  * A take-back that somebody asked for, until all others have agreed or one has not.
@@ -345,7 +363,7 @@ export interface Standing {
   score?: string;
 }
 /**
- * What a seat would count if the match ended now, as far as the viewer may know.
+ * A seat's score if the match ended now, as far as the viewer may know it.
  */
 export interface Score {
   seat: number;
@@ -353,7 +371,7 @@ export interface Score {
   text?: string;
 }
 /**
- * What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice.
+ * The coach's pages at this point of a lesson; the last may wait for a choice.
  */
 export interface Coach {
   title: string;
@@ -366,21 +384,21 @@ export interface Coach {
   next_title?: string;
 }
 /**
- * Something that the coach says, and the pieces that it points at.
+ * One text of the coach, and the pieces it points at.
  */
 export interface Page {
   say: string;
   at?: string[];
 }
 /**
- * What was asked for under this id has been done, and is safe.
+ * The request with this id is done and stored.
  */
 export interface Done {
   type: "done";
   id: string;
 }
 /**
- * What was asked for under this id cannot be done, and why; nothing has changed.
+ * The request with this id is refused, with the reason; nothing has changed.
  */
 export interface Refusal {
   type: "refused";
@@ -406,7 +424,7 @@ export interface Rule {
   why?: string;
 }
 /**
- * Why a piece offers nothing: a sentence, and what the rules say to each choice about it.
+ * The reason why a piece offers nothing: a sentence, and the rules on each choice about it.
  */
 export interface Unlit {
   type: "unlit";
@@ -423,7 +441,7 @@ export interface Ideas {
   ideas: Idea[];
 }
 /**
- * What an adviser makes of a choice.
+ * An adviser's estimate of a choice.
  */
 export interface Idea {
   action: number;
@@ -448,7 +466,7 @@ export interface Pong {
   type: "pong";
 }
 /**
- * The table closes this socket, and why; `again` says whether to come back by itself.
+ * The table closes this socket, with the reason; `again` says whether to reconnect automatically.
  */
 export interface Goodbye {
   type: "goodbye";

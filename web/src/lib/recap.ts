@@ -1,4 +1,4 @@
-// What happened since the viewer last chose, by who did it; and which pieces the latest of it touched.
+// The events since the viewer's last choice, grouped by player, and the pieces touched last.
 import { walk, type TableState } from "./merge";
 import type { LogLine, Piece } from "./protocol";
 
@@ -12,7 +12,7 @@ export interface Group {
 export const FEW = 4; // lines of others that need no recap
 const BRIEF = 2; // lines that need no heading of their own
 
-/** The lines since the viewer last chose, those of that choice first; of who only looks on, the latest. */
+/** The lines since the viewer's last choice, beginning with that choice; for spectators, the latest lines. */
 export function linesSince(state: TableState): LogLine[] {
   const from = state.chosen || (state.log.at(-1)?.step ?? 0);
   const first = state.log.findIndex((line) => (line.step ?? 0) >= from);
@@ -76,7 +76,7 @@ export function recapOf(state: TableState, me: number | null): Group[] {
   return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
 }
 
-/** Whether so much happened by others, or, to who plays alone, by nobody, that a recap should open by itself. */
+/** Whether others (or the game, in solo play) did so much that a recap should open by itself. */
 export function isLong(groups: readonly Group[], me: number | null, alone = false): boolean {
   const isMine = (line: LogLine): boolean => (alone ? line.seat : (line.seat ?? me)) === me;
   return groups.flatMap(({ own, lines }) => lines.filter((line) => !own || !isMine(line))).length > FEW;

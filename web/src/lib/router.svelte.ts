@@ -2,9 +2,9 @@
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: string }
+  | { page: "new"; game: string; play: string }
   | { page: "table"; match: string; secret: string }
-  | { page: "replay"; match: string; secret: string }
+  | { page: "replay"; match: string; secret: string; step: number }
   | { page: "rules"; game: string; clause: string; search: string }
   | { page: "cards"; game: string; search: string }
   | { page: "learn"; game: string }
@@ -17,15 +17,21 @@ export function routeOf(url: Pick<URL, "pathname" | "hash" | "searchParams">): R
   const hash = decoded(url.hash.slice(1));
   if (room === "") return { page: "home" };
   if (name && more.length === 0) {
-    if (room === "new") return { page: "new", game: name };
+    if (room === "new") return { page: "new", game: name, play: url.searchParams.get("play") ?? "" };
     if (room === "t") return { page: "table", match: name, secret: hash };
-    if (room === "replay") return { page: "replay", match: name, secret: hash };
+    if (room === "replay") return { page: "replay", match: name, secret: hash, step: stepIn(url.searchParams) };
     if (room === "rules") return { page: "rules", game: name, clause: hash, search: url.searchParams.get("q") ?? "" };
     if (room === "cards") return { page: "cards", game: name, search: url.searchParams.get("q") ?? "" };
     if (room === "learn") return { page: "learn", game: name };
     if (room === "campaign") return { page: "campaign", game: name, held: hash };
   }
   return { page: "lost", path: url.pathname };
+}
+
+/** The step of a replay that an address names; the first where it names none. */
+function stepIn(search: URLSearchParams): number {
+  const step = Number(search.get("step"));
+  return Number.isSafeInteger(step) && step > 0 ? step : 0;
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,15 @@
 // One viewer of one match, as a page draws it.
 import { answersOf, LETTER } from "./answers";
+import {
+  askedAgain,
+  declinedForGood,
+  declinedOnce,
+  keepDeclined,
+  keptDeclined,
+  standingAnswer,
+  type Declined,
+  type Standing,
+} from "./asking";
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
 import { keyFor } from "./digits";
 import { glossary } from "./glossary.svelte";
@@ -30,6 +40,17 @@ export class Seat {
   #answer: Promise<unknown> = Promise.resolve(); // to that move
   #before: ReadonlyMap<number, Choice> = new Map(); // the choices of the last table on which there were any
   #connection: Connection;
+  declined = $state.raw<Declined>({ forGood: {}, forNow: {} }); // what need not be asked again
+  wentBack = $state(false); // and has chosen nothing since: whoever goes back wants to choose
+  said = $state.raw<{ n: number; standing: Standing } | null>(null); // the answer that the table gave last by itself
+
+  /** What the table answers by itself to what is asked now. */
+  readonly standing = $derived.by((): Standing | null => {
+    const { question, coach, pending, ending } = this.heard.state;
+    if (this.wentBack || pending || ending) return null;
+    const taught = coach !== null && !coach.last;
+    return standingAnswer(question, { forced: this.answersForced(), taught, declined: this.declined });
+  });
 
   readonly areas = $derived(areasOf(this.heard.state));
   readonly choices = $derived(choicesOf(this.heard.state.question));
@@ -47,8 +68,14 @@ export class Seat {
   constructor(
     readonly match: string,
     readonly secret: string,
+    readonly answersForced: () => boolean = () => true, // whether questions with one answer are answered
   ) {
+    this.declined = keptDeclined(this.#own);
     this.#connection = new Connection(socketAddress(match), secret, (heard) => this.#hear(heard));
+  }
+
+  get #own(): string {
+    return `${this.match} ${this.secret}`;
   }
 
   get state() {
@@ -85,12 +112,54 @@ export class Seat {
   }
 
   /**
-   * Play a choice. A second one is not taken before what came of the first is drawn; then it may have to wait for the
+   * Play a choice. A second one is not taken before the result of the first is drawn; then it may have to wait for the
    * answer to the first, and counts if the choice is still there and says what it said. One that was pressed firmly, while
    * it was lit, is asked for even if it is dark by now: the table knows whether it can be made.
    */
   async play(action: number, firmly = false): Promise<Reply | null> {
     if (this.busy && this.state.n === this.#chosenAt) return null;
+    const routine = this.state.question?.routine;
+    if (routine?.action === action) this.declined = declinedOnce(this.declined, routine);
+    this.wentBack = false;
+    this.said = null;
+    return this.#play(action, firmly);
+  }
+
+  /** Give the answer that need not be waited for; whatever is wrong with it, the question is still there. */
+  async answerAlone(standing: Standing): Promise<void> {
+    if (this.busy || this.standing?.action !== standing.action) return;
+    this.said = { n: this.state.n, standing };
+    await this.#play(standing.action, false);
+  }
+
+  /** Ask to go back: by undoing, or by taking back. */
+  async goBack(request: Request): Promise<Reply> {
+    this.wentBack = true;
+    this.said = null;
+    const reply = await this.ask(request);
+    if (reply.type === "refused") this.wentBack = false;
+    return reply;
+  }
+
+  /** Decline what is asked now, and do not ask again in this match before something new is offered. */
+  async declineForGood(): Promise<Reply | null> {
+    const routine = this.state.question?.routine;
+    if (!routine) return null;
+    this.#decline(declinedForGood(this.declined, routine));
+    return this.play(routine.action);
+  }
+
+  /** Ask again what was declined. */
+  askAgain(name: string): void {
+    this.#decline(askedAgain(this.declined, name));
+  }
+
+  #decline(declined: Declined): void {
+    this.declined = declined;
+    keepDeclined(this.#own, declined);
+  }
+
+  async #play(action: number, firmly: boolean): Promise<Reply | null> {
     const wanted = this.choices.get(action)?.text;
     this.skip(); // who chooses has seen enough: what was meant counts if it still can be chosen
     const before = this.state.n;
@@ -113,6 +182,8 @@ export class Seat {
    */
   async playAll(actions: readonly number[]): Promise<Reply | null> {
     if (this.busy) return null;
+    this.wentBack = false;
+    this.said = null;
     this.skip();
     this.busy = true;
     this.#chosenAt = this.state.n;
@@ -158,10 +229,11 @@ export class Seat {
     if (this.choices.size) this.#before = this.choices;
     this.marks = marksAfter(this.marks, this.heard.state, state);
     this.heard = { ...this.#latest, state };
+    if (this.said && state.n > this.said.n + 1) this.said = null; // there is something newer to read
     this.#settle();
   }
 
-  /** A move that was taken is over as soon as what came of it is drawn, or nobody knows when it will be. */
+  /** A move is over as soon as its result is drawn, or nobody knows when it will be. */
   #settle(): void {
     if (this.#drawn === null || (this.state.n === this.#drawn && this.heard.line === "open")) return;
     this.#drawn = null;

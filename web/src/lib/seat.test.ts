@@ -123,3 +123,68 @@ it("asks the table for a choice that was lit when it was pressed", () => {
   void seat.play(2, true);
   expect(Line.last.moves).toEqual([2]);
 });
+
+const forced = (n: number): Update => ({
+  ...update(n),
+  question: { text: "Sleep?", choices: [{ action: 7, text: "Go to sleep" }], forced: true },
+});
+
+it("gives the only answer by itself, and says so until there is something newer", async () => {
+  Line.last.say(forced(2));
+  const standing = seat.standing!;
+  expect(standing).toMatchObject({ kind: "forced", action: 7 });
+  void seat.answerAlone(standing);
+  void seat.answerAlone(standing);
+  await Line.last.answer(0);
+  expect(Line.last.moves).toEqual([7]);
+  Line.last.say(update(3));
+  expect(seat.said?.standing.text).toBe("Go to sleep");
+  Line.last.say(update(4));
+  expect(seat.said).toBeNull();
+});
+
+it("does not answer for whoever has gone back, until they choose something", async () => {
+  void seat.goBack({ type: "undo" });
+  Line.last.say(forced(2));
+  expect(seat.standing).toBeNull();
+  void seat.play(7);
+  await Line.last.answer(0);
+  Line.last.say(forced(3));
+  expect(seat.standing).not.toBeNull();
+});
+
+it("goes on answering where there was nothing to go back to", async () => {
+  const answer = seat.goBack({ type: "undo" });
+  const asked = Line.last.sent.at(-1)!;
+  Line.last.say({ type: "refused", id: asked.id, reason: "There is no move to undo." });
+  await answer;
+  Line.last.say(forced(2));
+  expect(seat.standing).not.toBeNull();
+});
+
+it("leaves to a coach what it teaches", () => {
+  Line.last.say({ ...forced(2), coach: { title: "First", pages: [{ say: "Sleep." }], done: 0, most: 3, wants: 7 } });
+  expect(seat.standing).toBeNull();
+});
+
+it("asks a routine question once in its span, and not at all when it was declined for good", async () => {
+  const routine = { action: 1, name: "Upgrades", offers: ["tokens"], span: "turn 1" };
+  const routinely = (n: number, span: string): Update => ({
+    ...update(n),
+    question: { ...update(n).question!, routine: { ...routine, span } },
+  });
+  Line.last.say(routinely(2, "turn 1"));
+  expect(seat.standing).toBeNull();
+  void seat.play(1);
+  await Line.last.answer(0);
+  Line.last.say(routinely(3, "turn 1"));
+  expect(seat.standing).toMatchObject({ kind: "declined", action: 1 });
+  Line.last.say(routinely(4, "turn 2"));
+  expect(seat.standing).toBeNull();
+  void seat.declineForGood();
+  await Line.last.answer(1);
+  Line.last.say(routinely(5, "turn 3"));
+  expect(seat.standing).toMatchObject({ kind: "declined", name: "Upgrades" });
+  seat.askAgain("Upgrades");
+  expect(seat.standing).toBeNull();
+});

@@ -11,6 +11,7 @@ export interface Preferences {
   sound: boolean;
   notify: boolean;
   partnersWait: boolean; // computer partners let this person act first each day
+  answerForced: boolean; // questions with one answer are answered for this person
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
   panel: boolean; // the log lies open, where there is room
@@ -29,6 +30,7 @@ const USUAL: Preferences = {
   sound: false,
   notify: false,
   partnersWait: true,
+  answerForced: true,
   keys: true,
   curtain: true,
   panel: false,

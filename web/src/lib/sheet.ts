@@ -1,4 +1,4 @@
-// The score sheet of an end: what was counted, where that says more than who won and by how much.
+// The score sheet at the end, if it shows more than the winner and the margin.
 import { walk } from "./merge";
 import type { Piece, Standing } from "./protocol";
 

@@ -74,6 +74,12 @@ it("follows what all share where no seat has a number of its own", () => {
   });
 });
 
+it("leaves clocks out where the game says what tells the story", () => {
+  const at = (n: number, score: number) =>
+    step(n, area(0), board(track("Day", n), { ...track("Score", score), story: true }));
+  expect(storyOf([at(0, 0), at(1, 4)])?.label).toBe("Score");
+});
+
 it("says nothing where nothing changes or nobody has numbers", () => {
   expect(storyOf([step(0, area(0, stat("Points", "4"))), step(1, area(0, stat("Points", "4")))])).toBeNull();
   expect(storyOf([step(0, area(0))])).toBeNull();

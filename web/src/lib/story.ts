@@ -28,9 +28,16 @@ function numberOf(piece: Piece): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+interface Counted {
+  seat: number | null;
+  label: string;
+  value: number;
+  story: boolean; // the game says that the match is told by it
+}
+
 /** The numbers of a table by what they are called and whose they are, in the order in which they are read. */
-function numbersOf(update: Update): Map<string, { seat: number | null; label: string; value: number }> {
-  const numbers = new Map<string, { seat: number | null; label: string; value: number }>();
+function numbersOf(update: Update): Map<string, Counted> {
+  const numbers = new Map<string, Counted>();
   for (const area of update.areas) {
     const owner = area.place === "seat" ? (area.seat ?? null) : null;
     for (const piece of walk([area])) {
@@ -38,7 +45,7 @@ function numbersOf(update: Update): Map<string, { seat: number | null; label: st
       if (value === null || (seat === null && piece.kind !== "track")) continue; // of all, only how far they have come
       const label = piece.seat == null ? piece.label : piece.label.replace(/ of \S+$/, "");
       const key = `${label} ${seat}`;
-      if (!numbers.has(key)) numbers.set(key, { seat, label, value });
+      if (!numbers.has(key)) numbers.set(key, { seat, label, value, story: piece.story ?? false });
     }
   }
   return numbers;
@@ -64,7 +71,7 @@ export function storyOf(steps: readonly Step[]): Story | null {
   const scores = scoresOf(steps);
   if (scores) return scores;
   const tables = steps.map(({ update }) => numbersOf(update));
-  const first = tables[0] ?? new Map<string, { seat: number | null; label: string; value: number }>();
+  const first = tables[0] ?? new Map<string, Counted>();
   const lines = [...first].map(([key, { seat, label }]) => {
     return { seat, label, values: tables.map((table) => table.get(key)?.value ?? null) };
   });
@@ -79,6 +86,8 @@ export function storyOf(steps: readonly Step[]): Story | null {
       );
     }
   }
-  const shared = lines.filter((line) => line.seat === null && changes(line));
+  const common = lines.filter((line) => line.seat === null && changes(line));
+  const chosen = common.filter((line) => first.get(`${line.label} null`)?.story);
+  const shared = chosen.length ? chosen : common;
   return shared.length ? told(shared.map((line) => line.label).join(" and "), shared) : null;
 }

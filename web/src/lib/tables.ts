@@ -91,9 +91,9 @@ export function linkTo(match: string, secret: string, origin = ""): string {
   return `${origin}/t/${encodeURIComponent(match)}#${secret}`;
 }
 
-/** The address that shows a match again, also one that nobody can play any more. */
-export function replayOf(match: string, secret: string): string {
-  return `/replay/${encodeURIComponent(match)}#${secret}`;
+/** The address that shows a match again, from a step on; also one that nobody can play any more. */
+export function replayOf(match: string, secret: string, step = 0): string {
+  return `/replay/${encodeURIComponent(match)}${step ? `?step=${step}` : ""}#${secret}`;
 }
 
 function store(tables: MyTable[], cupboard: Cupboard): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, listed, nameOf, resultOf, span, titled, waitingFor } from "./words";
+import { ago, endedHow, headlineOf, listed, nameOf, resultOf, span, titled, waitingFor } from "./words";
 import type { Sitter } from "./protocol";
 
 const sitters: Sitter[] = [
@@ -52,6 +52,25 @@ describe("the result", () => {
     expect(resultOf(ending("lost"), sitters, 0)).toBe("You lose.");
     expect(resultOf(ending("lost", "lost"), sitters, 0)).toBe("You lose together.");
     expect(resultOf(ending("lost", "lost"), sitters, null)).toBe("Nobody wins.");
+  });
+});
+
+describe("the headline of an end", () => {
+  const ending = (...results: ("won" | "shared" | "lost")[]) => ({
+    reason: "points",
+    standings: results.map((result, seat) => ({ seat, result })),
+  });
+
+  it("is about the reader, or about who won", () => {
+    expect([0, 1].map((seat) => headlineOf(ending("won", "lost"), sitters, seat))).toEqual(["Victory", "Defeat"]);
+    expect(headlineOf(ending("shared", "shared"), sitters, 0)).toBe("Shared victory");
+    expect(headlineOf(ending("won", "lost"), sitters, null)).toBe("Ada wins");
+    expect(headlineOf(ending("lost", "lost"), sitters, null)).toBe("Defeat");
+  });
+
+  it("is followed by the game's own sentence, or by the bare reason", () => {
+    expect(endedHow({ ...ending("won"), verdict: "Ada wins, 3 to 2." })).toBe("Ada wins, 3 to 2.");
+    expect(endedHow(ending("won"))).toBe("Points.");
   });
 });
 

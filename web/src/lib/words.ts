@@ -49,6 +49,19 @@ export function resultOf(ending: Ending, sitters: readonly Sitter[], seat: numbe
   return mine === "lost" ? "You lose together." : "Nobody wins.";
 }
 
+/** How a match ended, in a word or two: for whoever played it, or by the names of who won. */
+export function headlineOf(ending: Ending, sitters: readonly Sitter[], seat: number | null): string {
+  const mine = ending.standings.find((standing) => standing.seat === seat)?.result;
+  if (mine) return { won: "Victory", shared: "Shared victory", lost: "Defeat" }[mine];
+  if (ending.standings.every(({ result }) => result === "lost")) return "Defeat";
+  return resultOf(ending, sitters, seat).replace(/\.$/, "");
+}
+
+/** Why a match ended, in the sentence of its game. */
+export function endedHow({ verdict, reason }: Ending): string {
+  return verdict || sentenceOf(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`);
+}
+
 /** Who would like to play again, as one seat reads it; "" as long as nobody does. */
 export function wouldPlayAgain(next: Next | null | undefined, sitters: readonly Sitter[], seat: number | null): string {
   if (!next || next.seat === seat) return "";

@@ -1,1 +1,1 @@
-"""What every rule is made of: records, kernels, dice, piles, sets, actions, events and the agenda."""
+"""The building blocks of rules: records, kernels, dice, piles, sets, actions, events and the agenda."""

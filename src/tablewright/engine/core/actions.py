@@ -1,4 +1,4 @@
-"""Actions: one number says all: a kind (1 to 127) and up to three small arguments (0 to 255).
+"""Actions: a single number holds a kind (1 to 127) and up to three small arguments (0 to 255).
 
 An action's meaning never changes once released, so that a list of moves can be read by later versions.
 """

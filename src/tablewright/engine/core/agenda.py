@@ -1,4 +1,4 @@
-"""The agenda: what is still to happen, as data on stacks inside the record.
+"""The agenda: pending steps, as data on stacks inside the record.
 
 A frame is a small note to oneself: do this step, for that seat, from that line on. `then` puts one on top; the game's
 `advance` runs whatever is `under_way`, the frame on top, until one of them asks a seat to choose; who is done takes its
@@ -33,7 +33,7 @@ ASTRAY = 127  # the step of the last frame of a row, once a frame went astray
 
 @record
 class Frame:
-    """One note of what is still to happen."""
+    """One pending step."""
 
     step = i8()  # what to do
     seat = i8()  # for whom
@@ -46,7 +46,7 @@ class Frame:
 
 
 class Agenda:
-    """What is still to happen; each game's is a record of its own size, and stands for this one in its kernels."""
+    """The agenda of steps still to come. Each game has its own size; kernels of the engine are written for this one."""
 
     depth: Row8  # how many frames lie in each lane
     frames: Many[Frame]

@@ -1,4 +1,4 @@
-"""Cases: where a number decides which of many kernels is meant, a table says it, and the kernel is made from that.
+"""Cases: a kernel that dispatches on a number, made from a table of kernels.
 
 What a chapter does for each step, or each question, is then one row and not one more branch:
 

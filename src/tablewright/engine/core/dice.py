@@ -18,7 +18,7 @@ PARITY = 0x1BD11BDA
 
 @record
 class Key:
-    """What starts a stream of dice."""
+    """The seed of a stream of dice."""
 
     word = u32(4)
 

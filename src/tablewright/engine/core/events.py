@@ -25,7 +25,7 @@ class Event:
     """One thing that happened."""
 
     what = i8()  # an event kind of the game
-    seat = i8()  # who did it, or NOBODY
+    seat = i8()  # the seat that caused it, or NOBODY
     a = i16()  # public particulars
     b = i16()
     c = i16()

@@ -36,7 +36,7 @@ def entry(rule: F) -> F:
 
 
 def apart(rule: F) -> F:
-    """Mark an entry that kernels call where it lies. Others they take in, so what is large and shared is best apart."""
+    """Mark an entry that is never inlined. Kernels inline the others, so large shared ones are best apart."""
     _apart.add(rule)
     return entry(rule)
 
@@ -51,7 +51,7 @@ def is_entry(rule: Callable[..., Any]) -> bool:
 
 
 def is_apart(rule: Callable[..., Any]) -> bool:
-    """Whether kernels call a kernel where it lies."""
+    """Whether a kernel is never inlined."""
     return rule in _apart
 
 

@@ -87,7 +87,7 @@ class Row16(Row):
 
 
 class Row32(Row):
-    """A row of signed 32-bit numbers; also what `options` and `outcome` write into."""
+    """A row of signed 32-bit numbers; `options` and `outcome` write into one."""
 
     __slots__ = ("_array",)
     _array: Any  # the same numbers for compiled code, once it has asked for them
@@ -233,21 +233,21 @@ def public(field: R) -> R:
 
 
 def made_to_measure(stands_for: type[R], kind: type[R]) -> type[R]:
-    """A record class whose size each game chooses, and what it is called in kernels that serve all games."""
+    """Declare a record whose size each game chooses, and its name in kernels for all games."""
     kind.stands_for = stands_for  # type: ignore[attr-defined]
     stands_for.made_to_measure = True  # type: ignore[attr-defined]
     return kind
 
 
 def measures(kind: type) -> dict[type, type]:
-    """What the records that are made to measure stand for, and which a record class holds."""
+    """The concrete records for placeholders of variable size, and the placeholders in a record class."""
     kinds = (f.kind for f in layout(kind).fields.values() if isinstance(f.kind, type))
     return {inner.stands_for: inner for inner in kinds if hasattr(inner, "stands_for")}
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Where the fields of a record class lie in its bytes: the public ones first, side by side."""
+    """The layout of a record class: the offsets of its fields, public ones first and contiguous."""
 
     fields: dict[str, Field]
     declared: tuple[str, ...]  # the names of the fields in the order in which they are declared
@@ -260,7 +260,7 @@ class Layout:
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:
-        """The same layout for NumPy, and through it for the compiler."""
+        """The layout as a NumPy dtype, from which the compiler takes it."""
         return np.dtype(
             [
                 (name, layout(f.kind).dtype if isinstance(f.kind, type) else f.kind, f.shape)
@@ -415,7 +415,7 @@ def by_bytes(thing: Any) -> Any:
 
 
 def as_declared(g: object) -> bytes:
-    """The bytes of a record with its fields in the order in which they are declared: what a fingerprint is taken of.
+    """The bytes of a record in declaration order, for fingerprints.
 
     What is made to measure counts as its fields, side by side with the others. So it does not matter to what is kept
     whether a field is public.
@@ -492,6 +492,6 @@ def show_public(g: R, v: R) -> None:
 
 
 def copy_cells(cells: Row32, target: int, source: int, n: int) -> None:
-    """Copy n cells of a row over others that lie apart from them; compiled, at the speed of memory."""
+    """Copy n cells of a row to others that do not overlap; compiled, at memory speed."""
     for i in range(n):
         cells[target + i] = cells[source + i]

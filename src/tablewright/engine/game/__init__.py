@@ -1,1 +1,1 @@
-"""What a game must offer, and how its kernels are called."""
+"""The contract of a game, and how its kernels are called."""

@@ -1,4 +1,4 @@
-"""What can be chosen in a game, declared once: one row for each kind of action.
+"""A game's choices, declared once: one row for each kind of action.
 
     CHOICES = Choices(BOOK)
     directive = CHOICES.to(DIRECTIVES)
@@ -27,7 +27,7 @@ Declare = Callable[[int, int | tuple[int, ...], str, str], int]
 
 
 class BadTable(ValueError):
-    """A game declares what the house cannot hold."""
+    """A game declares something the engine cannot hold."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Choice:
 
     @property
     def form(self) -> int:
-        """What `actions.is_formed` holds an action against."""
+        """The form of the action, for `actions.is_formed`."""
         values = (*self.takes, 1, 1, 1)[:3]
         return sum(n << FORM_BITS * place for place, n in enumerate(values))
 
@@ -70,13 +70,17 @@ class Choices:
 
     def _check(self, kind: int, takes: tuple[int, ...]) -> None:
         if not 1 <= kind <= LAST_KIND or kind in self.kinds:
-            raise BadTable(f"A kind of action has a number of its own from 1 to {LAST_KIND}, and {kind} is not one.")
+            raise BadTable(
+                f"Each kind of action needs its own number from 1 to {LAST_KIND}; {kind} is out of range or taken."
+            )
         if len(takes) > 3 or any(not 1 <= n <= MOST_VALUES for n in takes):
-            raise BadTable(f"Action {kind} takes {takes}: at most three arguments, of 1 to {MOST_VALUES} values each.")
+            raise BadTable(
+                f"Action {kind} takes {takes}, but it may have three arguments of 1 to {MOST_VALUES} values."
+            )
 
     @property
     def forms(self) -> tuple[int, ...]:
-        """By kind, the form that its actions have; 0 where there is no such kind."""
+        """The form of each kind's actions; 0 for unused kinds."""
         return tuple(self.kinds[kind].form if kind in self.kinds else 0 for kind in range(LAST_KIND + 1))
 
     def answering(self, question: int) -> int:
@@ -84,7 +88,7 @@ class Choices:
         kinds = [row.kind for row in self.kinds.values() if question in row.to]
         if beyond := [kind for kind in kinds if kind >= MOST_MEMBERS]:
             raise BadTable(
-                f"Action {beyond[0]} does not fit a set: what a question allows goes up to {MOST_MEMBERS - 1}."
+                f"Action {beyond[0]} does not fit a set: actions of a question are numbered up to {MOST_MEMBERS - 1}."
             )
         return set_of(*kinds)
 
@@ -100,28 +104,28 @@ class Choices:
         return tuple(self.book.number(f"{self.book.prefix}.{rule}") for rule in said)
 
     def clauses(self, act: int) -> tuple[str, ...]:
-        """The rules behind an action, as far as its kind tells them."""
+        """The rules behind an action, from its kind."""
         return self.kinds[kind_of(act)].clauses if kind_of(act) in self.kinds else ()
 
     def pieces(self, act: int, seat: int) -> tuple[str, ...]:
-        """The ids of the pieces that an action is about, as far as its kind tells them."""
+        """The ids of the pieces that an action concerns, from its kind."""
         if kind_of(act) not in self.kinds:
             return ()
         parts = arguments(act) | {"seat": seat, "other": 1 - seat}
         return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
 
     def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
-        """Which pieces offer which of the actions that a seat may choose."""
+        """The actions that each piece offers, of those a seat may choose."""
         return offers({act: self.pieces(act, seat) for act in acts})
 
 
 def arguments(act: int) -> dict[str, int]:
-    """The arguments of an action by the letters that stand for them."""
+    """The arguments of an action by their letters."""
     return {"a": first(act), "b": second(act), "c": third(act)}
 
 
 def said(act: int, says: Mapping[int, str], names: Any, **words: Any) -> str:
-    """What an action does, by the sentence for its kind; empty where there is none."""
+    """The sentence for an action, or "" if its kind has none."""
     return sentences.told(says.get(kind_of(act), ""), arguments(act), names, words)
 
 

@@ -1,4 +1,4 @@
-"""The contract: what a game must offer. Everything else in the house uses nothing more.
+"""The contract of a game. The rest of the project uses nothing else of it.
 
 Eight kernels over a state `g` (the game's State record), its content `t` (the game's Tables record) and a log `e`;
 five more, for the checks, computer players and the lab; the tables of what can be chosen and told; and ordinary Python
@@ -51,7 +51,7 @@ class Config:
 
 
 class Setup(Protocol):
-    """A fresh game in the zeroed `g`. The key is all the randomness there is."""
+    """Set up a fresh game in the zeroed `g`. The key is the only source of randomness."""
 
     def __call__(self, g: Any, t: Any, e: Log, config: Config, key: Key, /) -> None: ...
 
@@ -91,7 +91,7 @@ class Apply(Protocol):
 
 
 class View(Protocol):
-    """Fill the zeroed State `v` with what the seat may know, field by field; SPECTATOR knows what all know.
+    """Fill the zeroed State `v` with what the seat may know, field by field; SPECTATOR gets public fields.
 
     The dice, and anything not listed, stay out.
     """
@@ -118,7 +118,7 @@ class Outcome(Protocol):
 
 
 class Worth(Protocol):
-    """How well a seat stands, as far as a quick look can tell: more is better. For players that look one move ahead.
+    """How good a seat's position is, at a glance: higher is better. For players that look one move ahead.
 
     It is asked about redealt states only, and orders states for one seat; no other meaning.
     """
@@ -127,7 +127,7 @@ class Worth(Protocol):
 
 
 class Features(Protocol):
-    """Write what a seat sees of its prospects, as one number for each of the game's declared features.
+    """Write the game's declared features, as the seat sees them.
 
     The same on the state and on the seat's view: what a learnt evaluation knows, the seat may know.
     """
@@ -154,7 +154,7 @@ class PlaceOf(Protocol):
 
 
 class Audit(Protocol):
-    """For the checks: 0, or a number that says which piece is lost, doubled, or where it cannot be.
+    """For the checks: 0, or the number of a fault, such as a piece lost, doubled or in an impossible place.
 
     A frame that went astray (`agenda.overflowed`) is such a piece.
     """
@@ -194,20 +194,20 @@ class Card:
 
 @dataclass(frozen=True)
 class Shelf:
-    """How a game's packs are read and shown, and where its house pack lies."""
+    """The reading and showing of a game's packs, and the path of its house pack."""
 
     game: str
     title: str
     house: Path
     load: Callable[[Path | None], Pack]
     cards: Callable[[Pack], tuple[Card, ...]]
-    begins: Path | None = None  # what a new pack begins as; None: a copy of the house pack
+    begins: Path | None = None  # the template for a new pack; None: a copy of the house pack
     told_in_play: frozenset[str] = frozenset()  # groups of cards that a gallery leaves out: they would spoil a story
 
 
 @dataclass(frozen=True)
 class Told:
-    """A value of a setting as people choose it: a mission, by its name, what it asks for and how hard it is."""
+    """A value of a setting as people choose it: a mission's name, goal and difficulty."""
 
     title: str
     story: str = ""
@@ -217,7 +217,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Setting:
-    """A named choice at setup, and what its values mean.
+    """A named choice at setup, with its values.
 
     A setting that came after 1.0 says what was so `before`: older matches go on by that value, and their chains do not
     name it.
@@ -262,7 +262,7 @@ def sets_of(members: Sequence[str]) -> dict[str, int]:
 
 
 def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
-    """How a set of the members is spelled; who is no member does not count."""
+    """The spelling of a set of members; others are ignored."""
     wanted = set(chosen)
     words = [word for word in members if word in wanted]
     return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
@@ -270,10 +270,21 @@ def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class Shortcut:
-    """Several choices in a row, by one press: each of them as legal, when its turn comes, as if it were made alone."""
+    """Several choices in a row with one press. Each must be legal when its turn comes."""
 
     text: str
     actions: tuple[int, ...]
+    piece: str = ""  # the id of the piece that offers it when it is pressed; empty: it stands beside the question
+
+
+@dataclass(frozen=True)
+class Routine:
+    """A question that players mostly decline: how it is declined, and what would make it worth asking again."""
+
+    action: int  # the refusal
+    name: str  # what is asked about, as a list of such questions has it: Upgrades before the trace roll
+    offers: tuple[str, ...]  # everything else that can be chosen; once declined, it is asked again when one is new
+    span: str = ""  # while it stays the same, one refusal is enough; empty: each is asked for
 
 
 @dataclass(frozen=True)
@@ -283,7 +294,7 @@ class Feature:
     name: str
     help: str
     scale: int = 1  # a large value of it: divided by this, it lies between -1 and 1 or not far beyond
-    better: int = 0  # 1: more of it is never worse; -1: nor is less; 0: that is left to be learnt
+    monotonic: int = 0  # 1: a larger value never lowers the chance of winning; -1: never raises it; 0: unknown
 
 
 # ------------------------------------------------------------------------------------------------ what lasts
@@ -314,7 +325,7 @@ class Component:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a campaign has come, by codes."""
+    """The progress of a campaign, as codes."""
 
     won: frozenset[str] = frozenset()  # scenarios
     unlocked: frozenset[str] = frozenset()  # components that were locked at first
@@ -323,7 +334,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What a finished match leaves to its campaign, by codes."""
+    """The results that a finished match leaves to its campaign, as codes."""
 
     scenario: str = ""  # the one that was played; empty: none of the campaign
     terms: Mapping[str, str] = field(default_factory=dict)  # how it was played, such as at which difficulty
@@ -340,7 +351,7 @@ class CampaignRules:
     scenario: str  # the setting that says which scenario is played
     follows: tuple[str, ...]  # the settings that follow from how far a campaign has come: nobody chooses them
     scenarios: Callable[[Pack], tuple[Scenario, ...]]
-    components: Callable[[Pack], tuple[Component, ...]]  # what is locked at first
+    components: Callable[[Pack], tuple[Component, ...]]  # locked at the start
     cards: Callable[[Pack], tuple[Component, ...]]  # what can be used up
     is_open: Callable[[str, Progress, Pack], bool]  # whether a scenario may be played, by its code
     settings: Callable[[Progress, Pack], dict[str, str]]  # of a new match: those of `follows`, in words
@@ -379,13 +390,14 @@ class Game:
     scene: Callable[[Any, Pack, int], Scene]  # a view as a tree of widgets
     describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
-    question: Callable[[Any, Pack, int], str]  # what the seat is asked, in words
+    question: Callable[[Any, Pack, int], str]  # the question to the seat, in words
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the rules behind an action; None: as its
     # choices declare
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
-    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # what a seat that is asked may do at once
+    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # several choices of a seat in one press
+    routine: Callable[[Any, Pack, int], Routine | None] | None = None  # the question of a seat, if most decline it
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
@@ -393,6 +405,8 @@ class Game:
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
     # now, 0 if there is none
+    in_view: Mapping[str, str] = field(default_factory=dict)  # areas that keep the focus of a question though all its
+    # choices on pieces lie in another, each with the reason; `{seat}` in an id is whoever is asked
     look: Look = PLAIN_LOOK
     shelf: Shelf | None = None  # its packs for whoever makes one; None: nobody can
     settings: tuple[Setting, ...] = ()
@@ -414,25 +428,25 @@ class Game:
 
     def __post_init__(self) -> None:
         if not self.modes:
-            raise BadTable(f"{self.title} has no mode to be played in; one is enough.")
+            raise BadTable(f"{self.title} has no mode. Declare at least one.")
         if (most := max(self.seats)) > MOST_SEATS:
-            raise BadTable(f"{self.title} is played with up to {most}; {MOST_SEATS} seats are the most.")
+            raise BadTable(f"{self.title} allows {most} seats, but the limit is {MOST_SEATS}.")
         if (names := len(set(self.seat_names))) < most:
-            raise BadTable(f"{self.title} is played with up to {most} and names {names} seats; name each of them.")
+            raise BadTable(f"{self.title} allows {most} seats but names only {names}. Name each of them.")
         if (declared := len(self.feature_list)) > MOST_FEATURES:
-            raise BadTable(f"{self.title} declares {declared} features; {MOST_FEATURES} are the most.")
+            raise BadTable(f"{self.title} declares {declared} features, but the limit is {MOST_FEATURES}.")
         if (chosen := len(self.settings)) > SETTINGS:
-            raise BadTable(f"{self.title} has {chosen} settings; {SETTINGS} are the most.")
+            raise BadTable(f"{self.title} has {chosen} settings, but the limit is {SETTINGS}.")
         last = max(self.choices.kinds)
         if (self.left_to_people or self.planned or self.in_secret) and last >= MOST_MEMBERS:
             raise BadTable(
-                f"{self.title} leaves kinds of action to people, to plans or to secrecy, and its kind {last} does not "
+                f"{self.title} lists kinds of action for people, plans or secrecy, but its kind {last} does not "
                 f"fit a set: number its kinds from 1 to {MOST_MEMBERS - 1}."
             )
         for setting in self.settings:
             if setting.before and setting.before not in setting.values:
                 raise BadTable(
-                    f"The setting {setting.name!r} of {self.title} was never {setting.before!r}: name a value."
+                    f"The setting {setting.name!r} of {self.title} has no value {setting.before!r} for `before`."
                 )
         named = {setting.name for setting in self.settings}
         if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):
@@ -473,7 +487,7 @@ class Game:
         return tuple(dict.fromkeys(n for counts in self.modes.values() for n in counts))
 
     def seats_in(self, mode: str | None) -> tuple[int, ...]:
-        """The numbers of seats that a mode can be played with; where there is none of that name, any mode."""
+        """The numbers of seats a mode allows; for an unknown name, those of any mode."""
         return self.modes.get(mode or "", self.seats)
 
     def mode_of(self, config: Config) -> str:
@@ -578,7 +592,7 @@ STAND_INS = (no_worth, no_features, no_plans)
 
 
 def bindings(game: Game) -> dict[Any, Any]:
-    """What the placeholders of a generic loop stand for in a game."""
+    """The game's own types and kernels for the placeholders of a generic loop."""
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,

@@ -1,4 +1,4 @@
-"""The faults that a game's audit can find, each declared once: its number, and what is said of it."""
+"""The faults that a game's audit can find, each declared once with its number and sentence."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ class Faults:
         return len(self.words) - 1
 
     def __getitem__(self, number: int) -> str:
-        """What a number says that an audit found; one that nobody declared is told as it is."""
+        """The sentence for an audit fault; an undeclared number is given as it is."""
         return self.words[number] if number < len(self.words) else f"fault {number}"

@@ -1,4 +1,4 @@
-"""How games declare the features of a learnt evaluation that come in twos or in numbers, and begin to write them.
+"""Features of a learnt evaluation that come in pairs or series, and the start of writing them.
 
 *of_both("{my} points", "points that {I} have left", 50)
 *of_each(TYPES, "middle of type {n}", "Facilities of type {n} in the middle", 3)
@@ -15,13 +15,13 @@ THEIRS = {"I": "they", "my": "their", "mine": "the other player's"}
 
 
 def of_both(name: str, help: str, scale: int = 1, numbers: range = range(1)) -> tuple[Feature, ...]:
-    """What is looked at for the seat, {my}, and then for the other player; by turns for each of some numbers, {n}."""
+    """Declare a feature for the seat, {my}, and for the other player, alternately for each number {n}."""
     parts = [side | {"n": str(n)} for n in numbers for side in (MINE, THEIRS)]
     return tuple(Feature(name.format_map(part), help.format_map(part), scale) for part in parts)
 
 
 def of_each(count: int, name: str, help: str, scale: int = 1) -> tuple[Feature, ...]:
-    """What is looked at for each of so many things that are told apart by their numbers, {n}, from 1."""
+    """Declare one feature for each of `count` numbered things, {n}, from 1."""
     return tuple(Feature(name.format(n=n), help.format(n=n), scale) for n in range(1, count + 1))
 
 

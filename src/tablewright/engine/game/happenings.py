@@ -1,4 +1,4 @@
-"""What can happen in a game, declared once: one row for each kind of event.
+"""A game's events, declared once: one row for each kind of event.
 
     EVENTS = Happenings(BOOK)
     CAPTURES = EVENTS.add("{who} captures {a:ancients}.", "capture.meaning")
@@ -27,7 +27,7 @@ PARTS = ("a", "b", "c", "hidden")  # the numbers of an event that can name a car
 
 @dataclass(frozen=True)
 class Deed:
-    """What somebody does with a card, as events of a kind tell of it."""
+    """An action on a card, as events of one kind report it."""
 
     done: str  # drawn, bought, ...
     part: str  # the number of the event that says which
@@ -55,16 +55,16 @@ class Happenings:
     def add(self, sentence: str, rules: str, deed: str = "", turn: bool = False) -> int:
         """Declare a kind of event; its number."""
         if len(self.kinds) > LAST_EVENT:
-            raise BadTable(f"A game tells of at most {LAST_EVENT} kinds of event; '{sentence}' is one more.")
+            raise BadTable(f"A game has at most {LAST_EVENT} kinds of event; '{sentence}' is one too many.")
         self.kinds.append(Happening(sentence, self.book.ids(rules), deeds_in(deed), turn))
         return len(self.kinds) - 1
 
     def clauses(self, event: Seen) -> tuple[str, ...]:
-        """The rules behind an event, as far as its kind tells them."""
+        """The rules behind an event, from its kind."""
         return self.kinds[event.what].clauses
 
     def who(self, event: Seen, seats: Sequence[str]) -> str:
-        """What the doer of an event is called."""
+        """The name of the player who caused the event."""
         return seats[event.seat] if 0 <= event.seat < len(seats) else self.nobody
 
     def told(self, event: Seen, names: Any, seats: Sequence[str], **words: Any) -> str:
@@ -84,6 +84,6 @@ def deeds_in(text: str) -> tuple[Deed, ...]:
         done, _, which = each.strip().rpartition(" ")
         part, _, names = which.partition(":")
         if not done or part not in PARTS or not names:
-            raise BadTable(f"A deed is like 'drawn hidden:types', its number one of {', '.join(PARTS)}; not '{each}'.")
+            raise BadTable(f"'{each}' is no deed: write one like 'drawn hidden:types', with one of {', '.join(PARTS)}.")
         found.append(Deed(done, part, names))
     return tuple(found)

@@ -25,11 +25,11 @@ def numbers(n: int) -> Row32:
 
 
 def choices_of(options: Options, most: int, v: Any, pack: Pack, seat: int) -> list[int]:
-    """All that the viewer of a view may choose now; a spectator, and who is not asked, nothing."""
+    """The legal choices of a view's seat; none for spectators and for seats that are not asked."""
     if seat == SPECTATOR:
         return []
     out = numbers(most)
-    return list(out[: (at_hand(options) or options)(v, pack.tables, seat, out)])
+    return list(out[: (loaded_kernel(options) or options)(v, pack.tables, seat, out)])
 
 
 def on_machine(thing: Any) -> Any:
@@ -57,12 +57,12 @@ def on_call(rule: Callable[..., Any]) -> Callable[..., Any]:
     return cast("Callable[..., Any]", names["call"])
 
 
-_at_hand: dict[Callable[..., Any], Callable[..., Any]] = {}  # the compiled kernels that pictures may call
+_loaded: dict[Callable[..., Any], Callable[..., Any]] = {}  # compiled kernels that scenes may call
 
 
-def at_hand(rule: Callable[..., Any]) -> Callable[..., Any] | None:
-    """The compiled kernel if this process has loaded it, else None; for pictures."""
-    return _at_hand.get(rule)
+def loaded_kernel(rule: Callable[..., Any]) -> Callable[..., Any] | None:
+    """Return the compiled kernel if this process has already loaded it, else None."""
+    return _loaded.get(rule)
 
 
 class Rules:
@@ -73,7 +73,7 @@ class Rules:
         self.tables = pack.tables
         if machine:
             compile_all(game.kernels())
-            _at_hand.update({rule: on_call(rule) for rule in (game.options, *game.aids)})
+            _loaded.update({rule: on_call(rule) for rule in (game.options, *game.aids)})
         for name in CALLS:
             rule = getattr(game, name)
             setattr(self, name, on_call(rule) if machine else rule)
@@ -84,7 +84,7 @@ class Rules:
         self._results = numbers(max(self.game.seats))
 
     def apart(self) -> Rules:
-        """The same rules, with rows of their own to write into: for another thread."""
+        """A copy of these rules with its own buffers, for another thread."""
         rules = copy(self)
         rules._take_rows()
         return rules
@@ -104,7 +104,7 @@ class Rules:
         return list(self._out[: self.options(g, self.tables, seat, self._out)])
 
     def seen(self, g: Any, seat: int) -> Any:
-        """What a seat may know, as a fresh view."""
+        """A fresh view of the state for a seat."""
         v: Any = over(self.game.State, bytearray(layout(self.game.State).size))
         self.view(g, self.tables, seat, v)
         return v

@@ -1,4 +1,4 @@
-"""Sentences that a game declares in its tables, with numbers in them that are told as people say them.
+"""Sentences in a game's tables, with holes for numbers and names.
 
     "{who} captures {a:ancients}."
 
@@ -35,7 +35,7 @@ MOST_KEPT = 4_096  # sentences that are kept taken apart
 
 
 def told(text: str, numbers: Mapping[str, Any], names: Any, words: Mapping[str, Any]) -> str:
-    """A sentence with its numbers told by the names of a pack, and by words that a game adds to them."""
+    """Fill the holes of a sentence with a pack's names and the game's own words."""
     telling, parts = _Sentence(names, words), _parts(text)
     if parts is None:
         return telling.vformat(with_forms(text), (), {**words, **numbers})
@@ -53,7 +53,7 @@ def with_forms(text: str) -> str:
 
 
 class _Hole(NamedTuple):
-    """A place in a sentence where something is told."""
+    """A hole in a sentence."""
 
     name: str
     spec: str
@@ -80,7 +80,7 @@ def _parts(text: str) -> tuple[str | _Hole | _Forms, ...] | None:
 
 
 def _forms_in(said: str) -> Iterator[str | _Forms]:
-    """What stands between holes: plain text, and words that agree with a seat."""
+    """The text between holes: plain words, and words that agree with a seat."""
     done = 0
     for forms in FORMS.finditer(said):
         if forms.start() > done:

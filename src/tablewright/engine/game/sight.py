@@ -1,4 +1,4 @@
-"""What somebody looks at while a table is drawn: a view, and what each piece of it offers to them."""
+"""The view behind a scene, with the choices each piece offers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Offers = Mapping[str, tuple[int, ...]]  # by the id of a piece
 
 @dataclass(frozen=True)
 class Sight(Generic[View]):
-    """What a viewer looks at."""
+    """A view, and the choices of its viewer."""
 
     v: View
     pack: Pack
@@ -24,9 +24,9 @@ class Sight(Generic[View]):
     offers: Offers
 
     def offered(self, id: str) -> tuple[int, ...]:
-        """What a piece offers."""
+        """The actions that a piece offers."""
         return self.offers.get(id, ())
 
     def of_kind(self, *kinds: int) -> list[int]:
-        """What the viewer may choose, of some kinds."""
+        """The viewer's legal actions of these kinds."""
         return [act for act in self.acts if kind_of(act) in kinds]

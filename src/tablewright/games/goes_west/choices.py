@@ -1,4 +1,4 @@
-"""What a player of Deck Goes West can choose: every kind of action, the questions that it answers, and its rules.
+"""The choices of Deck Goes West: every kind of action, the questions it answers, and its rules.
 
 Where an argument means nothing now, legality says which rule is in the way: any number is well formed.
 """
@@ -93,7 +93,7 @@ GIVE = term(31, TWO, "stock-{seat}-{a}", "trade.goods trade.one-sided")
 GIVE_CARD = term(32, ANY, "hand-{seat}-{a}", "trade.goods trade.received-to-hand")
 ASK_FOR = term(33, TWO, "", "trade.goods trade.one-sided")
 ASK_FOR_CARD = term(34, ANY, "", "trade.goods trade.received-to-hand")
-FEE = term(35, ANY, "hand-{seat}-{a}", "trade.cost trade.discard-item")  # what the trade costs
+FEE = term(35, ANY, "hand-{seat}-{a}", "trade.cost trade.discard-item")  # the cost of the trade
 MOVE_EACH_OTHER = term(  # a: 0 the offering player moves either meeple, 1 the partner does
     36, ANY, "", "trade.move-each-other trade.movement-units trade.move-credit"
 )

@@ -1,4 +1,4 @@
-"""What is still to happen in Deck Goes West: the steps of its agenda, and what their frames hold."""
+"""The agenda of Deck Goes West: its steps, and the registers of their frames."""
 
 from __future__ import annotations
 

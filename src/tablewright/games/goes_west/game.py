@@ -13,6 +13,7 @@ from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
+from tablewright.games.goes_west.picture.focus import IN_VIEW
 from tablewright.games.goes_west.picture.offers import pieces_behind
 from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
@@ -89,5 +90,6 @@ GAME = Game(
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
     behind=behind, scores=scores, verdict=verdict, reasons=REASONS, team_round=team_round,
-    scene=scene, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat), stage=stage, look=LOOK,
+    scene=scene, in_view=IN_VIEW, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
+    stage=stage, look=LOOK,
 )  # fmt: skip

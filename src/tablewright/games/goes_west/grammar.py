@@ -1,4 +1,4 @@
-"""What cards, tiles and missions can say: the steps of jobs, what sets jobs off, the steps of a night, ways to win."""
+"""The vocabulary of cards, tiles and missions: job steps, triggers, night steps and ways to win."""
 
 from __future__ import annotations
 

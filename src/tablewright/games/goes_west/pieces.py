@@ -1,4 +1,4 @@
-"""What lies on the table of Deck Goes West, kind by kind: resources, land, movement and cards."""
+"""The pieces of Deck Goes West by kind: resources, land, movement and cards."""
 
 from __future__ import annotations
 

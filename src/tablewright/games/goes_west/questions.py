@@ -1,4 +1,4 @@
-"""What a player of Deck Goes West can be asked (State.asks)."""
+"""The questions of Deck Goes West (State.asks)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACE = 9  # a card on top of the draw pile or of the discard pile
 DANGER = 10  # pain or exhaustion
 JOIN = 11  # answer to an invitation to gather together
 FIGHT = 12  # battle jobs of one who did not start the battle
-OFFER = 13  # what a trade offer says
+OFFER = 13  # the terms of a trade offer
 TRADE = 14  # answer to it
 CARRIED = 15  # answer to the offer of a ride with the wagon
 MOVED = 16  # answer to being moved by the partner of a trade

@@ -1,4 +1,4 @@
-"""What lies on the table of Deck Goes West, and what its cards say.
+"""The records of Deck Goes West: the state, and the tables of a pack.
 
 Every game card is a copy with a number; the copies of one design have numbers that follow one another. Where cards are
 is a set of copies for each place, in WORDS numbers of WORD members (see `cards`). The map is a list of spaces in use:
@@ -66,7 +66,7 @@ class Pool:
 class Bonus:
     """dgw.coop-bonus.trigger: gathering together."""
 
-    seats = i8()  # who takes part, as a set
+    seats = i8()  # participants, as a set
     dice = i16(SEATS)
     fixed = i16(SEATS)
     rolled = i16(SEATS)
@@ -82,8 +82,8 @@ class Move:
     rides = i8(FARTHEST + 1)  # how many rides of each length
     been = i64(2)  # dgw.move.no-repeat: spaces that the payer's and the partner's meeple left at no cost, standing
     wagon_been = i64()  # and the wagon, since the movement changed
-    riders = i8()  # who goes along with the wagon, as a set
-    asked = i8()  # who was asked to
+    riders = i8()  # players riding with the wagon, as a set
+    asked = i8()  # players asked to ride
     refused = i32(2)  # steps of a meeple that its owner refused since the last step: a bit for 4 * how + direction
     way = i8()  # the step that is being tried: direction,
     gait = i8()  # how: a gait, BY_TRIAL or BY_RAIL,
@@ -98,7 +98,7 @@ class Battle:
     space = i8()
     starter = i8()  # a seat, or NOBODY if the bandits started it
     seats = i8()  # players on the tile, as a set
-    attackers = i8()  # who used an attack job
+    attackers = i8()  # players who used an attack job
     attack = i16(2)  # fixed hits, and dice
     defend = i16(2)  # fixed saves, and dice
 
@@ -166,7 +166,7 @@ class State:
     other_at = public(i8(SEATS))  # dgw.mission.two-meeples: the space of the other one, or NOWHERE
     other_lying = public(i8())
     second = public(i8())  # whose second meeple acts
-    changed = public(i8())  # who has changed over since the last action
+    changed = public(i8())  # players who have switched meeples since the last action
     tapped = public(i8())  # characters
     alive = public(i8())
     passed = public(i8())  # for this day; outside Versus: done
@@ -190,8 +190,8 @@ class State:
     die12 = public(i8())  # whether each of the bandit dice is in use
     die20 = public(i8())
     day = public(i8())  # where the Day Tracker stands
-    first = public(i8())  # who holds the P1 Token
-    began = public(i8())  # who held it on the first day
+    first = public(i8())  # the holder of the P1 Token
+    began = public(i8())  # its holder on the first day
     stage = public(i8())  # of the clock
     turn = public(i8())  # whose turn it is, or which seat chooses at this stage
     actions = public(i8())  # taken in this turn
@@ -201,8 +201,8 @@ class State:
     winners = public(i8())  # as a set of seats
 
     # what happens now
-    asks = public(i8())  # what is asked, 0 while nothing is
-    chooser = public(i8())  # who is asked; NOBODY: dgw.mode.coop.no-turn-order, anybody
+    asks = public(i8())  # the current question, or 0
+    chooser = public(i8())  # the seat asked; NOBODY: any seat (dgw.mode.coop.no-turn-order)
     pool = public(one(Pool))
     bonus = public(one(Bonus))
     move = public(one(Move))
@@ -272,7 +272,7 @@ class Mission:
     wagon_column = i8()
     wagon_line = i8()
     walked = i8()  # 1: walking hauls the wagon too
-    guards = i8()  # who defend it against players; then it is not theirs to haul
+    guards = i8()  # its defenders against players, who then cannot haul it
     rolls = i8()  # how far it goes by itself in NIGHT_WAGON_WEST and NIGHT_WAGON_EAST
     first_job = i16()
     jobs = i8()  # chosen ones
@@ -317,7 +317,7 @@ class Board:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     steps = many(Step, STEPS)  # row 0 is a job that does nothing
     jobs = many(Job, JOBS)

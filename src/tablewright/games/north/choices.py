@@ -1,4 +1,4 @@
-"""What a player of The North can choose: every kind of action, the question that it answers, and its rules."""
+"""The choices of The North: every kind of action, the question it answers, and its rules."""
 
 from __future__ import annotations
 

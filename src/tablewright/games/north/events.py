@@ -1,4 +1,4 @@
-"""What happens in The North: every kind of event, how it is told, and the rules behind it."""
+"""The events of The North: every kind of event, its sentence, and its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of The North, and what its cards say.
+"""The records of The North: the state, and the tables of a pack.
 
 Sixteen Ancients, three copies of each, whose backs may differ. Cards of one *kind* are alike on both sides: the same
 Ancient with the same Facility on its back. There are three numbers of kinds to an Ancient, 3n and the two behind it, as
@@ -103,7 +103,7 @@ DEEP = 24
 
 @record
 class State:
-    """One game of The North. In solo play seat 1 is The Collector, who has points and nothing else of a seat."""
+    """One game of The North. In solo play seat 1 is The Collector, who only has points."""
 
     dice = one(Dice)  # never shown
 
@@ -131,7 +131,7 @@ class State:
 
     solo = public(i8())
     looks = public(i8())  # whether who builds a card looks behind it
-    active = public(i8())  # who holds the Turn Sequence card
+    active = public(i8())  # the holder of the Turn Sequence card
     second = public(i8())  # the Second Player: who checks for the end; NOT_YET while the places are bid for
     bid = public(i8())  # points that the Second Player starts lower, by the setting or by a bid
     ended = public(i8())  # why the game is over; 0 while it is not
@@ -141,7 +141,7 @@ class State:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
 

@@ -1,4 +1,4 @@
-"""What a player of The Royal Ascension can choose: every kind of action, the question that it answers, and its rules.
+"""The choices of The Royal Ascension: every kind of action, the question it answers, and its rules.
 
 A row names the pieces that a choice is about, whether it can be made now or not. Which of them offer it depends on more
 than its kind, so the picture asks for each (see `picture.pieces`).

@@ -13,6 +13,7 @@ from tablewright.games.royal.knowledge.audit import FAULTS, audit
 from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, TITLE, load
+from tablewright.games.royal.picture.focus import IN_VIEW
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage, staked
 from tablewright.games.royal.picture.world import LOOK
@@ -77,5 +78,5 @@ GAME = Game(
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, reasons=REASONS,
-    scene=scene, stage=stage, staked=staked, look=LOOK,
+    scene=scene, in_view=IN_VIEW, stage=stage, staked=staked, look=LOOK,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What lies on the table of The Royal Ascension, and what a pack says about it."""
+"""The records of The Royal Ascension: the state, and the tables of a pack."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class State:
     field = i8(SEATS)  # 1 + the territory committed; 0 is none
     count = public(i8(SEATS, SUITS))  # how many cards of each suit each seat holds: all can count (royal.hidden.hands,
     # royal.alliance.stock)
-    least = public(i16(SEATS))  # what the clubs in hand that nobody has seen are worth, by what was paid for them:
+    least = public(i16(SEATS))  # bounds on the worth of unseen clubs in hand, from the gold paid for them:
     most = public(i16(SEATS))  # so much or more, and so much or less (royal.hidden.price)
     plagues = public(i8(SEATS))  # pending
     spot = public(i8(SEATS))  # where each token is
@@ -73,8 +73,8 @@ class State:
     die = public(i8())  # the throw of this turn's move
     drawn = public(i8())  # the spade being resolved; an All In until the battle is over (royal.hidden.action-open)
     target = public(i8())  # the opponent picked, or NOBODY
-    spared = public(i8())  # who used an alliance this turn, a bit each
-    fighters = public(i8())  # who commits to the battle, a bit each
+    spared = public(i8())  # players who used an alliance this turn, a bit each
+    fighters = public(i8())  # players who commit to the battle, a bit each
     barred = public(i8())  # the seat that lost the latest battle, or NOBODY
     basket = i8()  # offered clubs that are to be bought, a bit per place; secret until the purchase is made
     ended = public(i8())  # why the game is over; 0 while it is not
@@ -87,12 +87,12 @@ class State:
 
 @record
 class Tables:
-    """What a pack says."""
+    """The tables of a pack."""
 
     points = i8(TERRITORIES)
     space = i8(SPOTS + 1)  # what each spot is: a suit or SHOP; spot 0 is home
-    action = i8(RANKS + 1)  # what the spade of each rank does
+    action = i8(RANKS + 1)  # the action of each rank of Spades
     round_cap = i8()
-    plague = i8()  # what a Plague costs
+    plague = i8()  # the penalty of a Plague
     npc_least = i8()  # the lowest throw with which an NPC event succeeds
     npc_prize = i8()  # how many cards it then gives

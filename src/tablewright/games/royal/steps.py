@@ -1,4 +1,4 @@
-"""What comes next in a game of The Royal Ascension.
+"""The steps of a game of The Royal Ascension.
 
 Nothing in this game interrupts anything, so its agenda is one step for all and, while cards are committed in secret,
 one step in the lane of each seat.

@@ -1,4 +1,4 @@
-"""What a table of The Royal Ascension may play otherwise: its settings, and what their values mean."""
+"""The variants of The Royal Ascension: settings and their values."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ SETTINGS = 6
 KEEP_CARDS, SPEND_WEAPONS, SPEND_ALL = 0, 1, 2  # what becomes of the cards used in a battle
 ONE_BATTLE, ONE_LANDING = 0, 1  # how long the loser of a battle is barred
 AS_DRAFTED, REVERSED = 0, 1  # in which order turns are taken
-CLOSED, OPEN = 0, 1  # what is known of the hands of others
+CLOSED, OPEN = 0, 1  # public knowledge about hands

@@ -23,7 +23,7 @@ from tablewright.engine.game.contract import (
     set_word,
     sets_of,
 )
-from tablewright.engine.wording import both, either
+from tablewright.engine.wording import both, either, sentence
 from tablewright.games.tamashii.opening import Requirement, requirement
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import COMPETITIVE, HARD, INSANE, NORMAL
@@ -73,7 +73,7 @@ def sheet(pack: Pack) -> Sheet:
     requires = {code: wanted or NEVER for code, wanted in zip(titles, asked, strict=True)}
     return Sheet(
         tuple(
-            Scenario(code, code.lower(), title, story, _opens(requires[code], titles, parts))
+            Scenario(code, code.lower(), title, story, _opens(requires[code], titles, names.code_sources))
             for (code, title), story in zip(titles.items(), names.scenario_stories, strict=True)
         ),
         requires,
@@ -88,10 +88,11 @@ def sheet(pack: Pack) -> Sheet:
     )
 
 
-def _opens(wanted: Requirement, titles: Mapping[str, str], parts: Mapping[str, str]) -> str:
+def _opens(wanted: Requirement, titles: Mapping[str, str], sources: Sequence[str]) -> str:
     """How to open a scenario, as a sentence."""
     if wanted.component:
-        return f"Opens when you unlock {parts.get(wanted.code, 'a component')}."
+        by = sources[wanted.component - 1]
+        return f"{sentence(_endings(by, titles))} opens it." if by else "Opens when you unlock a component."
     if not wanted.of:
         return ""
     won = both(titles.get(code, code) for code in wanted.of)
@@ -100,8 +101,12 @@ def _opens(wanted: Requirement, titles: Mapping[str, str], parts: Mapping[str, s
 
 def _unlocked_by(cards: str, titles: Mapping[str, str]) -> str:
     """The scenarios whose endings unlock something; `cards` is like `S04-VA or S04-VB`."""
+    return f"by {_endings(cards, titles)}"
+
+
+def _endings(cards: str, titles: Mapping[str, str]) -> str:
     codes = dict.fromkeys(card.partition("-")[0] for card in cards.split(" or "))
-    return f"by an ending of {either(titles.get(code, code) for code in codes)}"
+    return f"an ending of {either(titles.get(code, code) for code in codes)}"
 
 
 # ------------------------------------------------------------------------------------------------ progress

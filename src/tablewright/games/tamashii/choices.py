@@ -1,4 +1,4 @@
-"""What a player of TAMASHII can choose: every kind of action, the questions that it answers, and its rules."""
+"""The choices of TAMASHII: every kind of action, the questions it answers, and its rules."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ CHOOSE_AUGMENT = first(q.KEEP, *line(w.EQUIP_FREE))(54, AUGMENTS, "augment-{a}",
 CHOOSE_ROW = first(*line(w.UNLOCK, w.JAM))(55, ROWS, "lock-{seat}-{a}", "keyword.unlock launcher.jam")
 CHOOSE_FACE = first(*line(w.REROLL_DICE, w.SET_DICE))(56, FACES, "die-{a}", "asset.reroll-others combat.order-rerolls")
 PLACE_TOKEN = first(q.PLACE, *line(w.SALVAGE))(  # a token of kind a on slot b
-    57, (KINDS, SLOTS), "slot-{seat}-{b}", "keyword.prepare"
+    57, (KINDS, SLOTS), "slot-{seat}-{b} hand-{seat}-{a}", "keyword.prepare"
 )
 ENOUGH = first(
     q.TEST, q.HEIST, *line(w.PROGRAM, w.SALVAGE, w.CONVERT, w.DISCARD_DATA, w.MOVE, w.GO_TO, w.REVEAL),

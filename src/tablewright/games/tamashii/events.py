@@ -1,4 +1,4 @@
-"""What happens in TAMASHII: every kind of event, how it is told, and the rules behind it.
+"""The events of TAMASHII: every kind of event, its sentence, and its rules.
 
 A tile is told with its map and its district, as `common.told_tile` gives it: the same number is another tile on
 another map.

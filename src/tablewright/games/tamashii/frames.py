@@ -1,4 +1,4 @@
-"""What is still to happen in TAMASHII: the steps of its agenda, and the stages of a turn.
+"""The agenda of TAMASHII: its steps, and the stages of a turn.
 
 The common lane has the turn at its bottom. While all plan at once, each seat's lane has its own planning at the bottom,
 and what that sets off lies above it; the seat of a frame is always who is asked, if it asks.

@@ -13,10 +13,12 @@ from tablewright.games.tamashii.knowledge.audit import FAULTS, audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
+from tablewright.games.tamashii.picture.focus import IN_VIEW
 from tablewright.games.tamashii.picture.offers import pieces_behind
 from tablewright.games.tamashii.picture.scene import scene
+from tablewright.games.tamashii.picture.shortcuts import shortcuts
 from tablewright.games.tamashii.picture.staging import stage
-from tablewright.games.tamashii.picture.within_reach import way_to
+from tablewright.games.tamashii.picture.within_reach import ready_now, slots_of, way_to
 from tablewright.games.tamashii.picture.world import LOOK
 from tablewright.games.tamashii.readings import READINGS
 from tablewright.games.tamashii.rules import decisions, listing
@@ -26,6 +28,7 @@ from tablewright.games.tamashii.words.describing import clauses, describe
 from tablewright.games.tamashii.words.lacking import lacking
 from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
+from tablewright.games.tamashii.words.routine import routine
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.games.tamashii.words.verdict import scores, verdict
 
@@ -90,8 +93,8 @@ GAME = Game(
     planned=set_of(choices.MOVE_TOKEN), small_steps=True, left_to_people=set_of(choices.OFFER_TRADE),
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
-    scores=scores, verdict=verdict, reasons=REASONS,
-    scene=scene,
+    scores=scores, verdict=verdict, reasons=REASONS, shortcuts=shortcuts, routine=routine,
+    scene=scene, in_view=IN_VIEW,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
-    stage=stage, look=LOOK, aids=(way_to,),
+    stage=stage, look=LOOK, aids=(way_to, ready_now, slots_of, redeal, decisions.apply),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What cards of TAMASHII can say: the numbers behind the forms of its effect language.
+"""The vocabulary of cards: the numbers behind the forms of the effect language.
 
 An effect is a program in the `code` of the tables: operations one after another, up to an END. Where an operation
 governs a unit, that unit is a block of its own with its own END, or stands in line, as said below. `n` is an amount: a

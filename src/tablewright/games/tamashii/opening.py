@@ -1,4 +1,4 @@
-"""What opens a scenario of a campaign, in the words of a pack: `won 3 of S01, S02`, `component U06`, or nothing."""
+"""The requirement of a scenario in a campaign: `won 3 of S01, S02`, `component U06`, or nothing."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Requirement:
         return f"U{self.component:02}" if self.component else ""
 
     def holds(self, progress: Progress) -> bool:
-        """Whether a profile has what it asks for."""
+        """Whether a profile meets the requirement."""
         if self.component:
             return self.code in progress.unlocked
         return len(progress.won & set(self.of)) >= self.least
 
 
 def requirement(text: str) -> Requirement | None:
-    """tamashii.format.codes: what `requires` says; None where it says nothing that can be understood."""
+    """tamashii.format.codes: parse `requires`; None if it is not understood."""
     if not text:
         return Requirement()
     if found := WON.fullmatch(text):

@@ -1,4 +1,4 @@
-"""What lies on the table of TAMASHII, kind by kind: data tokens, assets, faces of dice, classes and factions."""
+"""The pieces of TAMASHII by kind: data tokens, assets, die faces, classes and factions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player of TAMASHII can be asked. A line of an effect asks LINE + its operation."""
+"""The questions of TAMASHII. A line of an effect asks LINE + its operation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of TAMASHII, and what its cards say.
+"""The records of TAMASHII: the state, and the tables of a pack.
 
 Almost nothing is hidden: which tokens a bag holds is open (tamashii.flow.own-bag), and whatever lies in a bag, in a
 shuffled deck or face down does not exist until it is drawn or revealed. So a state holds, of all decks, which cards can
@@ -101,7 +101,7 @@ class State:
     learnt = public(i8(SEATS))  # steps completed
     diary = public(i8(SEATS))  # 1 + the diary card that can still be used
     city = public(i8(SEATS, 2))  # 1 + the events held
-    out = public(i8())  # who reset in this phase and does nothing more in it, as a set of seats
+    out = public(i8())  # seats that reset in this phase and are out of it, as a set
 
     # augments, as sets
     in_deck = public(i64())  # in the shuffled part of a class or faction deck
@@ -149,7 +149,7 @@ class State:
     bot_went = public(i8())  # in this turn: 0 not yet, 1 stayed or moved in its step, 2 moved
     bot_stood = public(i8())  # 1: it stood in for this turn's move & trace step
     stepped = public(i8())  # 1: in this move & trace step the player has moved already, and the BOT may still
-    traced = public(i8())  # what the player's own tile added to trace in this turn's move & trace step
+    traced = public(i8())  # trace added by the player's own tile in this turn's move & trace step
 
     # this turn and this game, by seat
     went = public(i8(SEATS))  # 0 move & trace step not over, 1 stayed, 2 moved
@@ -213,8 +213,8 @@ class State:
     with_dogs = public(i8())
     strict = public(i8())  # 1: patterns are turned, not mirrored
     readings = public(i8())  # passages of the rulebook that this table reads the other way, as a set (see readings)
-    first = public(i8())  # who holds the first player token
-    began = public(i8())  # who held it first
+    first = public(i8())  # the holder of the first player token
+    began = public(i8())  # its first holder
     dealt = public(i8())  # 1: boards and classes are dealt, not chosen
     dealt_from = public(i8())  # then, the board of the first seat; the others follow in their order
     next_first = public(i8())  # 1 + who takes it at the end of the turn instead; 0: it is passed on
@@ -437,7 +437,7 @@ class CityEvent:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     code = many(Op, CODE)  # every effect, cost and condition, one after another; row 0 is an effect that does nothing
     pattern = many(Pattern, PATTERNS)

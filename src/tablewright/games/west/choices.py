@@ -1,4 +1,4 @@
-"""What a player of The West: Ascendant can choose: every kind of action, what it answers, and its rules."""
+"""The choices of The West: Ascendant: every kind of action, the question it answers, and its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in The West: Ascendant: every kind of event, how it is told, and the rules behind it."""
+"""The events of The West: Ascendant: every kind of event, its sentence, and its rules."""
 
 from __future__ import annotations
 

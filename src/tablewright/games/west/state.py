@@ -1,4 +1,4 @@
-"""What lies on the table of The West: Ascendant, and what its cards say."""
+"""The records of The West: Ascendant: the state, and the tables of a pack."""
 
 from __future__ import annotations
 
@@ -98,8 +98,8 @@ class State:
     uncovered = public(i16())  # Loci that came to lie on top of a Locus deck since this turn's ACTION began, as a set
     round = public(i16())
 
-    active = public(i8())  # who holds the Turn Sequence card
-    second = public(i8())  # who has the Second Player card
+    active = public(i8())  # the holder of the Turn Sequence card
+    second = public(i8())  # the holder of the Second Player card
     ended = public(i8())  # why the game is over; 0 while it is not
     supply_failed = public(i8())  # a refill of this round fell short
 
@@ -135,7 +135,7 @@ class State:
 
 @record
 class Tables:
-    """What the cards of a pack say."""
+    """The tables of a pack."""
 
     code = many(Op, 600)  # every effect, one after another; row 0 is an effect that does nothing
 

@@ -1,4 +1,4 @@
-"""Batches of players that choose outside of the compiled loops: the levels, as they sit at the table."""
+"""Batches of players outside the compiled loops: the levels, as they play at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games are played with in a batch, on a core and on a GPU alike: what all share, and what each table has."""
+"""The data of a batch, on cores and GPUs alike: what all games share, and each table's own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OVER = 0  # no action
 
 @record
 class Chart:
-    """What an event means to the lab, by its kind."""
+    """The meaning of each kind of event for the lab."""
 
     turn = i8(KINDS)  # 1: a turn begins
     part = i8(KINDS, MOST_DEEDS)  # which of its numbers names a card, from 1; 0: no more of them
@@ -44,7 +44,7 @@ class Noted:
 
 @record
 class Batch:
-    """What all games of a batch share."""
+    """The data that all games of a batch share."""
 
     seed = i64()
     first = i64()  # the number of its first game,
@@ -59,11 +59,11 @@ class Batch:
 
 @record
 class Desk:
-    """Where the games of one table are played, one after another: what they need beside their states."""
+    """The workspace for the games of one table, besides their states."""
 
     number = i64()  # of the game, in its batch
     chance = i64()  # what chooses by chance
-    seat = i32()  # who has chosen,
+    seat = i32()  # the seat that has chosen,
     action = i32()  # and what; OVER: the game is over, or not begun yet
     fresh = i32()  # 1 while a turn has begun that was not looked at yet
     log = one(Log)

@@ -1,4 +1,4 @@
-"""What the threads of a GPU do in a batch: decision after decision, always those of a kind together.
+"""The GPU loops of a batch: decision after decision, grouped by kind of action.
 
 Threads run in step with their neighbours as long as they do the same, and what slows them down most is that the rules
 of a whole game do not lie close by. So after each choice the threads of a block share out their tables anew, sorted by

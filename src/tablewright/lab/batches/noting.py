@@ -1,4 +1,4 @@
-"""What is noted of a game while it is played: its length, its choices, who led, and which cards had a part in it.
+"""Notes on a game in progress: its length, choices, lead changes, and the cards used.
 
 These kernels run beside the rules, on a core and on a GPU alike, and after each move of a game that is played from
 outside. What they may know is everything: nothing that plays ever reads it.
@@ -23,7 +23,7 @@ NO_DEED = -1
 
 
 def chart_of(game: Game, pack: Pack) -> tuple[Chart, Any, list[CardDeed]]:
-    """What the events of a game mean with a pack: by kind, the row in which its lists of cards lie, and all deeds."""
+    """The chart of a game's events with a pack: list rows by kind, and all deeds."""
     chart = Chart()
     lists: list[int] = []
     deeds = card_deeds(game, pack)

@@ -9,7 +9,7 @@ import numpy as np
 
 from tablewright.engine.core.record import layout, raw
 from tablewright.engine.game.contract import MOST_SEATS, bindings
-from tablewright.engine.machine.gpu.at_hand import NoGpu, why_no_gpu
+from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.lab.batches.desks import Batch, Desk, Noted
 from tablewright.lab.batches.gpu_loops import threads_at_random, threads_looking_ahead
 from tablewright.lab.batches.loops import AT_RANDOM, STATES
@@ -73,11 +73,11 @@ class GpuHall:
         return rows_of(self.plan, first, noted[:games], counts.reshape(len(noted), -1)[:games])
 
     def run(self, laid_out: LaidOut) -> None:
-        """Play what was laid out, and wait for the last game."""
+        """Play the games laid out and wait for the last."""
         self._launch(laid_out.arguments, self.threads)
 
     def lay_out(self, first: int, games: int) -> LaidOut:
-        """All that the threads need for games `first`, `first + 1`, ..., in the memory of the GPU."""
+        """Allocate GPU memory for games `first`, `first + 1`, ..."""
         from tablewright.engine.machine.gpu.launching import given_from_outside
         from tablewright.engine.machine.gpu.memory import fresh, given, same_bytes
 

@@ -1,4 +1,4 @@
-"""What is to be played in a batch, and by whom."""
+"""The plan of a batch: the games to play, and the players."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Progress = Callable[[int], None]  # games played so far
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: all but the numbers of the games."""
+    """The plan of a batch, apart from the numbers of its games."""
 
     game: Game
     pack: Pack
     config: Config
-    players: tuple[str, ...]  # who sits in each seat
+    players: tuple[str, ...]  # the player in each seat
     seed: int
 
     @property

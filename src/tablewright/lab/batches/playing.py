@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 from tablewright.engine.game.contract import STOPPED
-from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+from tablewright.engine.machine.gpu.availability import why_no_gpu
 from tablewright.lab.batches.by_players import play_by_players
 from tablewright.lab.batches.on_gpu import play_on_gpu
 from tablewright.lab.batches.plan import Plan, Progress, check_players
@@ -27,7 +27,7 @@ SLOW_HANDFUL = 10  # where players search
 def play(
     plan: Plan, first: int, games: int, on: str = CPU, cores: int | None = None, progress: Progress | None = None
 ) -> Rows:
-    """Play the games with the numbers `first`, `first + 1`, ..., and note what became of each."""
+    """Play the games `first`, `first + 1`, ... and return their results."""
     check_players(plan)
     if on == GPU or (on == AUTO and _has_gpu(plan)):
         rows = play_on_gpu(plan, first, games, progress)
@@ -74,7 +74,7 @@ def _on_cores(plan: Plan, first: int, games: int, cores: int, progress: Progress
 def _as_they_come(
     threads: ThreadPoolExecutor, one: Callable[[tuple[int, int]], Rows], handfuls: list[tuple[int, int]]
 ) -> Generator[Rows, None, None]:
-    """The parts in their order; who stops listening stops the rest."""
+    """The parts in order; if the reader stops, the rest are cancelled."""
     waiting = [threads.submit(one, handful) for handful in handfuls]
     try:
         for part in waiting:

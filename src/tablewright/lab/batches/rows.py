@@ -1,4 +1,4 @@
-"""What a batch of games leaves behind: columns with a row for each game, each seat, and each card that had a part."""
+"""The result of a batch as columns: a row for each game, each seat, and each card used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CardDeed:
 
 
 def card_deeds(game: Game, pack: Pack) -> list[CardDeed]:
-    """All that can be done with the cards of a pack, as far as the game's events tell; its place is its number."""
+    """Every deed that the game's events can report for a pack's cards, indexed by number."""
     found: dict[CardDeed, None] = {}
     for happening in game.events.kinds:
         for deed in happening.deeds:

@@ -63,7 +63,7 @@ class Table:
         return on_machine(search)
 
     def noted(self, key: Key, movers: Sequence[int], moves: Sequence[int]) -> tuple[Any, Column]:
-        """Play a game again by its moves; what is noted of it, and what its deeds count."""
+        """Replay a game by its moves; return its notes and deed counts."""
         noted, counts = records(Noted, 1), np.zeros(self.plan.config.seats * len(self.deeds), np.int16)
         raw(self._desk.key)[:] = raw(key)
         compiled(note_moves, bindings(self.plan.game))(
@@ -75,7 +75,7 @@ class Table:
 
 
 def batch_of(plan: Plan) -> tuple[Batch, Any, list[CardDeed]]:
-    """What the games of a plan share, the row in which its lists of cards lie, and all deeds that are counted."""
+    """The shared data of a plan's games, the row of its card lists, and all deeds counted."""
     batch = Batch()
     chart, lists, deeds = chart_of(plan.game, plan.pack)
     batch.seed, batch.limit, batch.quiet.quiet = plan.seed, LIMIT, 1
@@ -99,7 +99,7 @@ def compiled_place_of(game: Game) -> Any:
 
 
 def rows_of(plan: Plan, first: int, noted: Any, counts: Column) -> Rows:
-    """What was noted of games that follow one another, as columns."""
+    """The notes on consecutive games, as columns."""
     seats = plan.config.seats
     turns, results = noted["turns"], noted["result"][:, :seats]
     known = noted["leader"] != NOBODY

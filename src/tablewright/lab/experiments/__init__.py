@@ -1,1 +1,1 @@
-"""Experiments: a file says what is to be played, a folder keeps what came of it."""
+"""Experiments: a file describes the games, a folder keeps the results."""

@@ -1,4 +1,4 @@
-"""Pieces on a Ray cluster: they go out as words and bytes, and come back as columns, which are written here.
+"""Pieces on a Ray cluster: sent as words and bytes, returned as columns, written here.
 
 A piece is pure: the same wherever and however often it is played. So one whose worker is lost is simply played again.
 A pack travels as its text, since the other machine does not have the file.
@@ -41,7 +41,7 @@ TOKEN = "If the cluster needs a token, set RAY_AUTH_MODE=token and RAY_AUTH_TOKE
 
 @dataclass(frozen=True)
 class Errand:
-    """A plan as it travels: all of it by what it says, nothing by where it lies."""
+    """A plan in transferable form: by content, without paths."""
 
     version: str
     game: str
@@ -53,7 +53,7 @@ class Errand:
 
 
 def errand_of(plan: Plan) -> Errand:
-    """What another machine needs to know to play the games of a plan."""
+    """The job description another machine needs to play the games of a plan."""
     own = pack_source(plan.pack)
     text = Path(own).read_text(encoding="utf-8") if own else None
     return Errand(
@@ -94,7 +94,7 @@ def play_piece(errand: Errand, first: int, games: int) -> dict[str, Any]:
 def play_on_cluster(
     plans: Sequence[Plan], wanted: Sequence[Piece], cores: int | None, address: str | None
 ) -> Generator[tuple[Piece, Rows], None, None]:
-    """Have pieces played on a cluster, or on one that is made of this machine's cores; each as it comes back."""
+    """Play pieces on a cluster, or on one made of this machine's cores; yield each when it is done."""
     with _connected(cores, address) as ray:
         remote = ray.remote(num_cpus=1, max_retries=LOST_WORKERS)(play_piece)
         errands = [ray.put(errand_of(plan)) for plan in plans]
@@ -140,7 +140,7 @@ def check_door(address: str) -> None:
 
 @contextmanager
 def _nothing_on_stderr() -> Iterator[None]:
-    """Keep what the inside of Ray writes past Python to the error stream off the terminal, as long as this lasts."""
+    """Keep Ray's direct writes to standard error off the terminal."""
     sys.stderr.flush()
     usual, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:

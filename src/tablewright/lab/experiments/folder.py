@@ -1,4 +1,4 @@
-"""The folder of a run: what was asked for, and the games that were played so far, in pieces.
+"""The folder of a run: its description, and the games played so far, in pieces.
 
 A file is written whole or not at all, and a piece is complete when its three files are there: so a run that was broken
 off goes on with those that are not.
@@ -31,11 +31,11 @@ SAME = {  # what must be the same for a run to continue, by its key
 
 
 class AnotherRun(Exception):
-    """A folder cannot be used for a run; the text says why, and what to do."""
+    """A folder cannot be used for a run; the message says why and what to do."""
 
 
 def words_of(experiment: Experiment, piece: int, on: str) -> dict[str, Any]:
-    """What a run is, for whoever reads its folder."""
+    """The description of a run, for readers of its folder."""
     terms, game = experiment.terms, experiment.terms.game
     return {
         "format": FORMAT, "tablewright": tablewright.__version__, "game": game.name, "title": game.title,
@@ -85,14 +85,14 @@ class RunFolder:
             )
 
     def words(self) -> dict[str, Any]:
-        """What the run is."""
+        """The description of the run."""
         return read_document(self.run_file, MOST_BYTES, "description of a run")
 
     def file(self, table: str, pack: int, piece: int) -> Path:
         return self.path / table / f"{pack}-{piece:05d}.parquet"
 
     def complete(self) -> set[tuple[int, int]]:
-        """Which pieces are there whole: the number of the pack, and their own."""
+        """The pieces that are complete, as pairs of pack number and piece number."""
         return set.intersection(*(self._found(table) for table in TABLES))
 
     def _found(self, table: str) -> set[tuple[int, int]]:
@@ -123,7 +123,7 @@ class RunFolder:
 
 
 def _compared(key: str, words: dict[str, Any]) -> Any:
-    """What must be equal; of packs it is what they say that counts, not where they lie."""
+    """A value to compare; packs are compared by content, not by path."""
     return [pack.get("hash") for pack in words.get("packs", [])] if key == "packs" else words.get(key)
 
 

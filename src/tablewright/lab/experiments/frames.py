@@ -1,4 +1,4 @@
-"""The rows of games as frames, with words instead of numbers: what stands in the Parquet files of a run."""
+"""The rows of games as frames with words instead of numbers: the Parquet files of a run."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Framer:
         return {"games": self._games(pack, rows), "seats": self._seats(pack, rows), "cards": self._cards(pack, rows)}
 
     def deeds(self) -> pl.DataFrame:
-        """All that could be done with the cards of each pack."""
+        """Every possible deed with the cards of each pack."""
         return pl.concat(
             self._frame(pack, len(known.all), self._words_of(known, slice(None)))
             for pack, known in enumerate(self._deeds)

@@ -46,7 +46,7 @@ def _suits(player: str, fast: int) -> int:
 
 
 def pieces(packs: int, games: int, size: int) -> list[Piece]:
-    """All pieces of a run; those of two packs side by side, so that whatever is there can be compared."""
+    """All pieces of a run, alternating between two packs, so that partial results can be compared."""
     return [
         Piece(number, pack, first, min(size, games - first))
         for number, first in enumerate(range(0, games, size))

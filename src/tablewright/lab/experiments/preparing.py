@@ -1,4 +1,4 @@
-"""Which loops the players of an experiment need."""
+"""The loops that the players of an experiment need."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablewright.lab.batches.plan import ways_of
 
 
 def loops_of(players: Sequence[str]) -> tuple[Callable[..., Any], ...]:
-    """What must be compiled before these can play."""
+    """The loops to compile before these players can play."""
     if how := ways_of(players):
         return (loop_for(how),)
     own = {loop: None for name in players for loop in opponents.find(name).loops()}

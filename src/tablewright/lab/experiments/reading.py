@@ -1,4 +1,4 @@
-"""Reading what is to be played: a few keys in a TOML file, each mistake told with its line."""
+"""Reading experiments: a few keys in a TOML file; every mistake is reported with its line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST_THOUGHT_S = 3600
 
 @dataclass(frozen=True)
 class Terms:
-    """How games are to be played, whatever the cards: what experiments and tunings have in common."""
+    """The terms of play, apart from the cards: shared by experiments and tunings."""
 
     game: Game
     players: tuple[str, ...]  # seat by seat
@@ -41,15 +41,15 @@ class Terms:
         """Whether all seats win or lose together."""
         return self.seats == 1 or self.mode in TOGETHER
 
-    def plan(self, pack: Pack) -> Plan:
-        """The same with the cards of a pack, which may offer settings of its own."""
+    def plan_with(self, pack: Pack) -> Plan:
+        """Return the plan for playing with the cards of a pack, which may offer settings of its own."""
         config = configure(self.game, self.seats, self.mode or None, self.settings, pack)
         return Plan(self.game, pack, config, self.players, self.seed)
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """What is to be played, with which cards, and how often."""
+    """An experiment: the terms of play, the packs, and the number of games."""
 
     file: Path
     text: str
@@ -59,21 +59,21 @@ class Experiment:
 
 
 class Sheet(Source):
-    """A file that says what is to be played; mistakes in it are told as those of a pack are."""
+    """A file that describes games to play; mistakes are reported as in packs."""
 
     what = "an experiment"
 
 
 def read_experiment(file: Path) -> Experiment:
-    """The experiment that a file describes; a PackError tells all that is wrong with it."""
+    """Read an experiment; a PackError lists every mistake."""
     sheet = opened(file, Sheet)
     top = sheet.top
     game = game_of(top)
-    said, paths, games = Said(top, game), _pack_paths(top), top.whole("games", 1, MOST_GAMES)
+    given, paths, games = GivenTerms(top, game), _pack_paths(top), top.whole("games", 1, MOST_GAMES)
     top.done()
     sheet.settle()
     packs = tuple(pack_of(top, "packs", path, game) for path in paths)
-    return Experiment(file, sheet.text, said.terms(packs), packs, games)
+    return Experiment(file, sheet.text, given.checked(packs), packs, games)
 
 
 def opened(file: Path, kind: type[Sheet]) -> Sheet:
@@ -105,7 +105,7 @@ def _pack_paths(top: Table) -> list[Text]:
 
 
 def pack_of(top: Table, key: str, path: Text, game: Game) -> Pack:
-    """A pack by its path, which is relative to the file that names it; what is wrong in the pack itself is told too."""
+    """Load a pack by its path, relative to the file that names it; report its own mistakes too."""
     if path.text == HOUSE:
         return game.load(None)
     named = Path(path.text).expanduser()
@@ -117,8 +117,8 @@ def pack_of(top: Table, key: str, path: Text, game: Game) -> Pack:
     return game.load(file)
 
 
-class Said:
-    """What a file says about how the games are to be played."""
+class GivenTerms:
+    """The terms as a file gives them, not yet checked against the game."""
 
     def __init__(self, top: Table, game: Game) -> None:
         self.top, self.game = top, game
@@ -131,14 +131,14 @@ class Said:
         self.seed = top.whole("seed", 0, LARGEST_SEED)
         self.seconds = top.whole("seconds", 1, LONGEST_THOUGHT_S, default=USUAL_SECONDS)
 
-    def terms(self, packs: Sequence[Pack]) -> Terms:
-        """The same, held against the game and the packs."""
+    def checked(self, packs: Sequence[Pack]) -> Terms:
+        """Return the terms, checked against the game and its packs."""
         game, names = self.game, [name.text for name in self.players]
         configs = [self._configured(pack) for pack in packs]
         mode = game.mode_of(configs[0])
         players = _seated(self.top, names, configs[0].seats)
         terms = Terms(game, players, self.seed, mode, self.settings, self.seconds)
-        _check_table(self.top, terms.plan(packs[0]))
+        _check_table(self.top, terms.plan_with(packs[0]))
         return terms
 
     def _configured(self, pack: Pack) -> Config:
@@ -154,7 +154,7 @@ class Said:
 
 
 def _check_table(top: Table, plan: Plan) -> None:
-    """Note it if those who are named cannot play this game, or not with each other."""
+    """Note an error if these players cannot play this game, or not with each other."""
     try:
         check_players(plan)
     except opponents.UnknownPlayer as error:

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from tablewright.engine.machine.gpu.at_hand import why_no_gpu
+from tablewright.engine.machine.gpu.availability import why_no_gpu
 from tablewright.lab.batches import playing
 from tablewright.lab.batches.rows import Rows
 from tablewright.lab.experiments.folder import RunFolder, words_of, write_frame
@@ -21,7 +21,7 @@ IN_ONE_GO = 50_000  # games on a GPU, which is quick only with many at once
 
 
 class Telling:
-    """Tells how far a whole run is, from what is told of the piece under way."""
+    """Reports the progress of a whole run from that of its current piece."""
 
     def __init__(self, progress: Progress | None, done: int, games: int) -> None:
         self.progress, self.done, self.games = progress, done, games
@@ -46,11 +46,11 @@ class Run:
         self.size = size_of_piece(terms.players, experiment.games)
         self.pieces = pieces(len(experiment.packs), experiment.games, self.size)
         self.framer = Framer(terms.game, experiment.packs, terms.players)
-        self.plans = [terms.plan(pack) for pack in experiment.packs]
+        self.plans = [terms.plan_with(pack) for pack in experiment.packs]
 
     @property
     def games(self) -> int:
-        """How many games there are in all, those of both packs."""
+        """The total number of games, over both packs."""
         return self.experiment.games * len(self.experiment.packs)
 
     def missing(self) -> list[Piece]:

@@ -14,7 +14,7 @@ from tablewright.lab.rating import wilson
 
 
 def summary(folder: RunFolder) -> list[str]:
-    """What came of a run, in short: how many games, how long, and who won how much of them."""
+    """The summary of a run: number and length of games, and shares of wins."""
     words = folder.words()
     lengths = _by_pack(folder, "games", [
         pl.len(), pl.col("decisions").sum(), pl.col("turns").mean(), pl.col("choices").mean(),

@@ -1,1 +1,1 @@
-"""Reports: what a run of games says about a game and its cards, on one page that a designer can read and print."""
+"""Reports: the findings of a run about a game and its cards, on one printable page."""

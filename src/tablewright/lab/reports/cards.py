@@ -29,7 +29,7 @@ HALF_DOUBT = 0.025  # on one side of a 95% interval
 
 @dataclass
 class CardFigures:
-    """What is known of one thing that can be done with one card."""
+    """The figures for one deed with one card."""
 
     deed: CardDeed
     seats: int  # for how many seats of all games it occurred
@@ -64,7 +64,7 @@ def card_figures(played: PlayedPack, meter: Pulls) -> list[CardFigures]:
 
 
 def _compare(alike: Sequence[CardFigures]) -> None:
-    """Say of each card how it stands beside the others of its list with which the same is done."""
+    """Compare each card with the others of its list for the same deed."""
     seen = sum(card.use.value >= DEAD for card in alike)
     pulls = [card.pull.estimate.value for card in alike if card.pull]
     for card in alike:
@@ -81,8 +81,8 @@ def _figures(deed: CardDeed, where: Whole, played: PlayedPack, meter: Pulls) -> 
     )  # fmt: skip
 
 
-def judge_cards(cards: Sequence[CardFigures], level: float) -> None:
-    """Say which pull, which are dominant and which are dead: of all that are fair, one at all is named at this rate."""
+def classify_cards(cards: Sequence[CardFigures], level: float) -> None:
+    """Mark cards as pulling, dominant or dead, with a family-wise error rate of `level`."""
     pulling = [(card, card.pull) for card in cards if card.pull]
     asked = [pull.chance for _, pull in pulling] + [pull.beyond(DOMINANT) for _, pull in pulling]
     corrected = holm(asked)

@@ -1,4 +1,4 @@
-"""Changes: what differs between two packs that played the same deals."""
+"""Changes: the differences between two packs that played the same deals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablewright.lab.reports.statistics import (
     shares,
 )
 
-SEAT, LENGTH, DRAMA, USE, PULL = "won", "length", "drama", "use", "pull"  # what a change is about
+SEAT, LENGTH, DRAMA, USE, PULL = "won", "length", "drama", "use", "pull"  # the subject of a change
 MEASURED = {
     "turns": (LENGTH, "turns"), "decisions": (LENGTH, "decisions"), "choices": (LENGTH, "minutes"),
     "lead_changes": (DRAMA, "lead changes"), "settled": (DRAMA, "when the final lead was taken"),
@@ -50,7 +50,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Pairs:
-    """The games that both packs have played to their end: where they stand in each."""
+    """The games that both packs finished, with their index in each."""
 
     before: PlayedPack
     after: PlayedPack

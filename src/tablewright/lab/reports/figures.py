@@ -1,4 +1,4 @@
-"""Figures: everything that a report tells of a run, with its doubt, before it is put into words."""
+"""Figures: everything a report contains, with its uncertainty, before it is put into words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tablewright.lab.rating import Numbers
-from tablewright.lab.reports.cards import CardFigures, card_figures, judge_cards
+from tablewright.lab.reports.cards import CardFigures, card_figures, classify_cards
 from tablewright.lab.reports.changes import Change, changes_between
 from tablewright.lab.reports.reading import PlayedPack, Run
 from tablewright.lab.reports.statistics import (
@@ -68,7 +68,7 @@ class Drama:
     far_down: float  # a chance of winning from which a win is a comeback: half of an even share, as a share
     lead_changes: Spread
     settled: Spread  # thousandths of the game
-    lowest: Spread  # thousandths: the lowest chance of who won
+    lowest: Spread  # thousandths: the winner's lowest chance
     unchanged: Estimate  # games in which the lead never changed
     early: Estimate  # settled early
     late: Estimate
@@ -96,7 +96,7 @@ class PackFigures:
 
 @dataclass(frozen=True)
 class Report:
-    """All that is to be told of a run."""
+    """The contents of a report on a run."""
 
     run: Run
     packs: list[PackFigures]
@@ -106,7 +106,7 @@ class Report:
 
 
 def measure(run: Run) -> Report:
-    """Everything that a run says."""
+    """Compute all figures of a run."""
     meters = [pulls_in(run, played) for played in run.packs]
     packs = [_pack(run, number, meter) for number, meter in enumerate(meters)]
     asked = [balance for pack in packs for balance in pack.balances]
@@ -114,13 +114,13 @@ def measure(run: Run) -> Report:
     level = FALSE_ALARMS / families
     for balance, corrected in zip(asked, holm([balance.chance for balance in asked]), strict=True):
         balance.corrected, balance.level = corrected, level
-    judge_cards([card for pack in packs for card in pack.cards], level)
+    classify_cards([card for pack in packs for card in pack.cards], level)
     changes, pairs = changes_between(run, [pack.cards for pack in packs], level) if len(packs) > 1 else ([], 0)
     return Report(run, packs, changes, pairs, level)
 
 
 def pulls_in(run: Run, played: PlayedPack) -> Pulls:
-    """What measures the pulls of cards: seats are compared with those of the same number and place."""
+    """The meter for card pulls: it compares seats of the same number and place."""
     seat = np.arange(played.seats)
     strata = seat * played.seats + np.clip(played.places, 0, played.seats - 1) if run.placed else seat
     return Pulls(shares(played.results, run.together), np.broadcast_to(strata, played.results.shape).astype(np.int64))

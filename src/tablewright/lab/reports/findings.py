@@ -1,4 +1,4 @@
-"""Findings: what a report says first, each in a sentence with its figure and how sure that is."""
+"""Findings: the headlines of a report, each in a sentence with its figure and confidence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Finding:
 
 
 def findings(report: Report) -> list[Finding]:
-    """What matters most, the striking first where two packs are compared."""
+    """The main findings; when comparing two packs, the most striking first."""
     pack = report.packs[-1]
     if not pack.played.games:
         return [Finding("No game was finished, so there is nothing to report.", STRIKING)]
@@ -155,7 +155,7 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
 
 
 def _unfinished(report: Report) -> Iterator[Finding]:
-    """A run that was broken off is told of, before anybody takes it for all."""
+    """Report an interrupted run, so that nobody takes it for complete."""
     wanted = int(report.run.about.get("games", 0))
     fewest = min(sum(pack.played.reasons.values()) for pack in report.packs)
     if fewest < wanted:

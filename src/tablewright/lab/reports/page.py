@@ -26,7 +26,7 @@ ROWS = 400  # of a table of cards; more are told of, and the files have them all
 
 @dataclass(frozen=True)
 class Page:
-    """A report as it is read."""
+    """A finished report."""
 
     title: str
     text: str
@@ -52,7 +52,7 @@ def page(report: Report) -> Page:
 
 
 def title_of(about: dict[str, Any]) -> str:
-    """What a report is called: the game, and the pack or packs."""
+    """The title of a report: the game, and the pack or packs."""
     packs = " against ".join(str(pack["title"]) for pack in about["packs"])
     return f"{about['title']}: {packs}"
 
@@ -74,7 +74,7 @@ def _setup(about: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _rules(report: Report) -> dict[str, Any]:
-    """By what cards and games are judged."""
+    """The criteria by which cards and games are judged."""
     return {
         "dead": cards.DEAD, "dominant": cards.DOMINANT, "many": cards.MANY, "alarms": FALSE_ALARMS,
         "level": report.level, "early": figures.EARLY / 1000, "late": figures.LATE / 1000,
@@ -82,7 +82,7 @@ def _rules(report: Report) -> dict[str, Any]:
 
 
 def _by_kind(changes: Sequence[Change]) -> list[tuple[str, list[Change]]]:
-    """Changes in tables: who wins, how long and dramatic, and the cards that moved or moved most."""
+    """Changes as tables: wins, length, drama, and the cards that moved most."""
     cards_of = {kind: [one for one in changes if one.about == kind] for kind in (USE, PULL)}
     for kind, rows in cards_of.items():
         rows.sort(key=lambda one: (not one.is_found, one.chance, one.name))
@@ -97,7 +97,7 @@ def _by_kind(changes: Sequence[Change]) -> list[tuple[str, list[Change]]]:
 
 
 def _only(packs: Sequence[PackFigures]) -> list[tuple[str, list[str]]]:
-    """What only one of two packs has."""
+    """The cards that only one of the two packs has."""
     if len(packs) < 2:
         return []
     names = [dict.fromkeys(card.name for card in pack.cards) for pack in packs]
@@ -106,7 +106,7 @@ def _only(packs: Sequence[PackFigures]) -> list[tuple[str, list[str]]]:
 
 
 def _tables(packs: Sequence[PackFigures]) -> list[tuple[list[CardFigures], int]]:
-    """The cards of each pack, the strongest pull first, and how many there is no room for."""
+    """The cards of each pack, strongest pull first, and the number omitted."""
     found = []
     for pack in packs:
         order = sorted(pack.cards, key=lambda card: (-abs(_pull(card)), card.name))
@@ -122,7 +122,7 @@ def _pull(card: CardFigures) -> float:
 
 
 def draw(report: Report) -> dict[str, str]:
-    """All plots of a report, by what they show."""
+    """All plots of a report, by subject."""
     packs = [pack for pack in report.packs if pack.played.games]
     if not packs:
         return {}

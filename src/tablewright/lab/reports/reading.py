@@ -25,7 +25,7 @@ NEEDED = (
 
 
 class UnreadableRun(Exception):
-    """A folder holds no run that can be reported on; the text says why, and what to do."""
+    """A folder has no run that can be reported on; the message says why and what to do."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class PlayedPack:
 
 @dataclass(frozen=True)
 class Run:
-    """What was played, and what became of it."""
+    """The games of a run, and their results."""
 
     about: dict[str, Any]  # run.json
     packs: list[PlayedPack]
@@ -73,7 +73,7 @@ class Run:
 
 
 def read_run(folder: Path) -> Run:
-    """The run in a folder; UnreadableRun where there is none."""
+    """Read the run in a folder; raise UnreadableRun if there is none."""
     about = _about(folder)
     possible = _possible(folder)
     names = [str(name) for name in about["seat_names"]]
@@ -110,7 +110,7 @@ def _about(folder: Path) -> dict[str, Any]:
 
 
 def _possible(folder: Path) -> dict[int, tuple[CardDeed, ...]] | None:
-    """What could have occurred with each pack, where the run says so."""
+    """The deeds possible with each pack, if the run lists them."""
     path = folder / "deeds.parquet"
     if not path.is_file():
         return None

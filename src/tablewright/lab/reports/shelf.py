@@ -22,11 +22,11 @@ Telling = Callable[[str], None]
 
 
 class WrongCard(Exception):
-    """A card on the shelf cannot be shown; the text says why and what to do."""
+    """A card on the shelf cannot be shown; the message says why and what to do."""
 
 
 @dataclass(frozen=True)
-class Shelved:
+class ReportCard:
     """A report on the shelf, as a list shows it."""
 
     name: str
@@ -37,21 +37,21 @@ class Shelved:
     finding: str  # the first
 
 
-def shelve(folder: Path, page: str, about: dict[str, Any], title: str, findings: Sequence[str]) -> Shelved:
-    """Put a report on the shelf; that of the same run goes for it."""
+def save_report(folder: Path, page: str, about: dict[str, Any], title: str, findings: Sequence[str]) -> ReportCard:
+    """Save a report to the shelf, replacing an earlier report on the same run."""
     folder.mkdir(parents=True, exist_ok=True)
     known_by = hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:12]
     game = re.sub(r"[^a-z0-9]+", "-", str(about["game"]).lower()).strip("-") or "game"
     made = datetime.now(UTC).isoformat(timespec="seconds")
     many = int(about["games"]) * len(about["packs"])
-    card = Shelved(f"{game}-{known_by}"[:64], title, str(about["game"]), many, made, next(iter(findings), ""))
+    card = ReportCard(f"{game}-{known_by}"[:64], title, str(about["game"]), many, made, next(iter(findings), ""))
     write_safely(folder / f"{card.name}.html", page)
     write_safely(folder / f"{card.name}.json", json.dumps(asdict(card), ensure_ascii=False, indent=2))
     return card
 
 
-def shelved(folder: Path, tell: Telling = lambda trouble: None) -> list[Shelved]:
-    """All reports on the shelf, the latest first; a card that cannot be shown is told of, and all else passed over."""
+def saved_reports(folder: Path, tell: Telling = lambda trouble: None) -> list[ReportCard]:
+    """List the reports on the shelf, latest first; call `tell` for each card that cannot be shown."""
     found = []
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         if page_of(folder, path.stem):
@@ -63,7 +63,7 @@ def shelved(folder: Path, tell: Telling = lambda trouble: None) -> list[Shelved]
 
 
 def page_of(folder: Path, name: str) -> Path | None:
-    """The page of a report with a name, where there is one."""
+    """The page of the report with this name, if there is one."""
     path = folder / f"{name}.html"
     return path if NAME.fullmatch(name) and _lies_here(path) else None
 
@@ -73,8 +73,8 @@ def _lies_here(path: Path) -> bool:
     return path.is_file() and not path.is_symlink()
 
 
-def _card_in(path: Path) -> Shelved:
-    """The card in a file; WrongCard if it is none."""
+def _card_in(path: Path) -> ReportCard:
+    """Read a report card from a file; raise WrongCard if it is not one."""
     try:
         if not _lies_here(path) or path.stat().st_size > LARGEST:
             raise WrongCard(f"{path.name} is a link, or too large for a card. {ANEW}")
@@ -83,14 +83,14 @@ def _card_in(path: Path) -> Shelved:
         raise WrongCard(f"{path.name} cannot be read. {ANEW}") from None
     if not isinstance(words, dict) or words.get("name") != path.stem:
         raise WrongCard(f"{path.name} is not the card of the report beside it. {ANEW}")
-    texts = {field.name: words.get(field.name) for field in fields(Shelved) if field.name != "games"}
+    texts = {field.name: words.get(field.name) for field in fields(ReportCard) if field.name != "games"}
     for name, text in texts.items():
         if not isinstance(text, str) or not _is_shown(text):
             raise WrongCard(f"The field {name!r} of {path.name} should be text. {ANEW}")
     games = words.get("games")
     if type(games) is not int or not 0 <= games <= MOST_GAMES:
         raise WrongCard(f"The field 'games' of {path.name} should be a whole number. {ANEW}")
-    return Shelved(**texts, games=games)  # type: ignore[arg-type]
+    return ReportCard(**texts, games=games)  # type: ignore[arg-type]
 
 
 def _is_shown(text: str) -> bool:

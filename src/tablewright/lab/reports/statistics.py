@@ -1,4 +1,4 @@
-"""Statistics: what games say, and how sure that is.
+"""Statistics: figures from games, with confidence.
 
 Seats of one game are not independent: what one wins another loses. So every figure about seats and cards is a sum over
 games, and its doubt is reckoned from whole games.
@@ -25,7 +25,7 @@ Whole = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure, and where it lies with 95% confidence."""
+    """A figure with its 95% confidence interval."""
 
     value: float
     interval: Interval
@@ -57,7 +57,7 @@ def mean_of(values: Whole) -> Estimate:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """P-values, each as it stands when all of them were looked at (Holm 1979)."""
+    """P-values corrected for multiple comparisons (Holm 1979)."""
     adjusted, worst = [1.0] * len(chances), 0.0
     for rank, n in enumerate(sorted(range(len(chances)), key=lambda n: chances[n])):
         worst = max(worst, (len(chances) - rank) * chances[n])
@@ -66,12 +66,12 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 
 def _tail(away: float, freedom: int) -> float:
-    """The chance that Student's t lies further out on one side."""
+    """The one-sided tail probability of Student's t."""
     return float(special.stdtr(freedom, -away))
 
 
 def at_most(many: int, of: int, share: float) -> float:
-    """The chance that so many or fewer of all have what this share of them has."""
+    """The probability of at most so many successes at this rate."""
     return float(special.bdtr(many, of, share))
 
 
@@ -84,7 +84,7 @@ def most_possible(many: int, of: int, doubt: float) -> float:
 
 
 def shares(results: Whole, together: bool) -> Numbers:
-    """What each seat has of each game: 1 for a win, its part of one that is shared."""
+    """Each seat's share of each game: 1 for a win, a fraction for a shared win."""
     if together:
         return results / 2.0
     sharing = (results == 1).sum(axis=1, keepdims=True)
@@ -136,7 +136,7 @@ def paired_shares(more: int, less: int, pairs: int) -> tuple[Estimate, float]:
 
 @dataclass(frozen=True)
 class Pull:
-    """How much more the seats won for which something occurred than those alike for which it did not."""
+    """The pull of an occurrence: the extra wins of seats with it over similar seats without."""
 
     estimate: Estimate
     error: float  # its standard error, over whole games
@@ -158,7 +158,7 @@ class Pull:
 
 
 class Pulls:
-    """Measures pulls in one run of games: every seat is compared with those of the same number and place alone.
+    """Measures pulls in one run: every seat is compared with seats of the same number and place.
 
     Strata are weighted as by Mantel and Haenszel.
     """
@@ -173,7 +173,7 @@ class Pulls:
         self.sums = np.bincount(self.stratum, self.won, self.count)
 
     def of(self, where: Whole, least: int = 30) -> Pull | None:
-        """The pull of what occurred at these places of the flattened table of games and seats.
+        """The pull of an occurrence at these places of the flattened table of games and seats.
 
         None where it occurred, or did not, for fewer than `least` seats that can be compared.
         """
@@ -200,7 +200,7 @@ class Pulls:
     def _leans(
         self, where: Whole, step_there: Numbers, step_gone: Numbers, rate_there: Numbers, rate_gone: Numbers
     ) -> Numbers:
-        """What each game adds, if seats win at these rates."""
+        """Each game's influence on the difference, if seats win at these rates."""
         with_it = (step_there[:, None] * (self.levels - rate_there[:, None])).ravel()
         without = -(step_gone[:, None] * (self.levels - rate_gone[:, None])).ravel()
         each = without[self.code]
@@ -220,7 +220,7 @@ def _quotient(of: Whole, by: Numbers) -> Numbers:
 
 
 def pulled_apart(before: Pull, after: Pull, rows_before: Whole, rows_after: Whole) -> tuple[Estimate, float]:
-    """How far a pull has moved between runs whose games come in pairs, and the p-value of its not having moved.
+    """The change of a pull between paired runs, and its p-value.
 
     `rows_before` and `rows_after` are the places of the pairs in the two runs.
     """

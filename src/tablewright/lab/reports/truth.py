@@ -16,7 +16,7 @@ from tablewright.lab.batches.rows import card_deeds
 from tablewright.lab.reports.figures import Report, measure
 from tablewright.lab.reports.reading import PlayedPack, Run, played
 
-ANYTHING = "anything"  # what a report accuses at all
+ANYTHING = "anything"  # everything a report accuses
 
 
 def run_of(game: Game, seat_names: Sequence[str], packs: Sequence[tuple[str, PlayedPack]], together: bool) -> Run:

@@ -1,1 +1,1 @@
-"""Tuning: search the numbers of a pack for those that bring its games to where they should be."""
+"""Tuning: search the numbers of a pack for values that meet given targets."""

@@ -25,7 +25,7 @@ Value = int | str
 
 
 class NoSuchPlace(Exception):
-    """An address that leads nowhere; the text says where it is lost, and `hint` what is there instead."""
+    """An address that leads nowhere; the message says where it fails, and `hint` what is there instead."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -41,12 +41,12 @@ class Place:
     value: Value
 
     def written(self, value: Value) -> str:
-        """Another value, as it is written there."""
+        """A new value in the notation used there."""
         return json.dumps(value, ensure_ascii=False) if isinstance(self.value, str) else str(value)
 
 
 def place_of(text: str, address: str, which: int = 0, whole: bool = False) -> Place:
-    """Where the value with an address stands; of a line, the number meant by `which`, from 1, or the whole line."""
+    """The position of an addressed value; in a line, of number `which`, from 1, or of the whole line."""
     path, value = _walked(tomllib.loads(text), address)
     begin, end = spans(text).get(path, (0, 0))
     if type(value) is int:
@@ -57,7 +57,7 @@ def place_of(text: str, address: str, which: int = 0, whole: bool = False) -> Pl
 
 
 def edited(text: str, changes: Iterable[tuple[Place, Value]]) -> str:
-    """The text with other values in their places; all else stays as it is, to the last blank."""
+    """The text with some values replaced; everything else stays as it is, to the last blank."""
     for place, value in sorted(changes, key=lambda change: change[0].begin, reverse=True):
         text = text[: place.begin] + place.written(value) + text[place.end :]
     return text

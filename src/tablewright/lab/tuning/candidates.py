@@ -1,4 +1,4 @@
-"""Candidates: a pack with other numbers in it, and how its games went so far."""
+"""Candidates: a pack with changed numbers, and its results so far."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Infeasible(Exception):
 
 
 class Score:
-    """How games went: what each target's figure was in each of them."""
+    """The results of games: each target's figure in every game."""
 
     def __init__(self, tuning: Tuning) -> None:
         self.tuning = tuning
@@ -37,7 +37,7 @@ class Score:
 
     def play(self, pack: Pack, first: int, games: int, cores: int | None) -> None:
         """Play games, the first of which has a number, and count them in."""
-        rows = playing.play(self.tuning.terms.plan(pack), first, games, "cpu", cores)
+        rows = playing.play(self.tuning.terms.plan_with(pack), first, games, "cpu", cores)
         for values, target in zip(self._values, self.tuning.targets, strict=True):
             values.append(target.figure.measure(rows, pack))
         self.games += games
@@ -68,14 +68,14 @@ class Candidate:
 
     @contextmanager
     def _written(self) -> Iterator[Path]:
-        """A copy of the pack with these values, as long as it is needed; the pack itself stays as it is."""
+        """A temporary copy of the pack with these values."""
         with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
             file = Path(folder) / self.tuning.pack.source.name
             file.write_bytes(self.text.encode())
             yield file
 
     def play(self, score: Score, first: int, games: int, cores: int | None) -> None:
-        """Play games into a score. The pack is in a file meanwhile: players in processes of their own read it there."""
+        """Play games into a score. The pack is in a file, so that players in other processes can read it."""
         with self._written() as file:
             score.play(replace(self.pack, source=file), first, games, cores)
 
@@ -89,7 +89,7 @@ class Candidate:
         return sum(p.place.value != v for p, v in zip(self.tuning.parameters, self.values, strict=True))
 
     def diff(self) -> str:
-        """What must be changed in the pack, as a unified diff."""
+        """The changes to the pack, as a unified diff."""
         name = self.tuning.pack.source.name
         before, after = (text.splitlines(keepends=True) for text in (self.tuning.pack_text, self.text))
         lines = difflib.unified_diff(before, after, f"a/{name}", f"b/{name}")

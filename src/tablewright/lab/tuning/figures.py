@@ -1,4 +1,4 @@
-"""Figures: what can be aimed at, each as one value for every game, so that its mean and how sure it is are plain."""
+"""Figures to aim at, each as one value per game, so that means and intervals follow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Measure = Callable[[Rows, Pack], Column]  # one value for each game; none (NaN) 
 
 
 class NoSuchFigure(Exception):
-    """Something that cannot be aimed at; the text says why."""
+    """A target that cannot be measured; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of a figure over games, and how far the truth may lie from it, with 95% confidence."""
+    """The mean of a figure over games, with its 95% confidence interval."""
 
     value: float
     reach: float
@@ -61,14 +61,14 @@ def figure_of(what: str, terms: Terms, pack: Pack) -> Figure:
     if card := _card(what, terms, pack):
         return Figure(what, True, card)
     known = [*plain, "share of place 1", "ended by REASON", "use of CARD"]
-    raise NoSuchFigure(f"'{what}' is not measured: {did_you_mean(what, known) or 'known are ' + ', '.join(known)}")
+    raise NoSuchFigure(f"there is no figure '{what}': {did_you_mean(what, known) or 'use ' + ', '.join(known)}")
 
 
 # ------------------------------------------------------------------------------------------------ one by one
 
 
 def _plain(terms: Terms) -> dict[str, Measure]:
-    """Figures that are numbers of a game as they stand."""
+    """Figures that are plain numbers of a game."""
     found: dict[str, Measure] = {
         "turns": lambda rows, pack: rows.turns.astype(float),
         "decisions": lambda rows, pack: rows.decisions.astype(float),
@@ -90,7 +90,7 @@ def _known(column: Column) -> Column:
 
 
 def _share(whose: str, terms: Terms) -> Measure:
-    """What of a game goes to a place in the turn order, to a seat, or to all seats of a player."""
+    """The share of wins of a place in the turn order, a seat, or all seats of a player."""
     if terms.is_together:
         raise NoSuchFigure("all seats win or lose together here: aim at 'win share'")
     names = terms.game.seat_names[: terms.seats]
@@ -110,7 +110,7 @@ def _share(whose: str, terms: Terms) -> Measure:
 def _ended(reason: str, terms: Terms) -> Measure:
     reasons = terms.game.reasons
     if reason not in reasons[1:]:
-        raise NoSuchFigure(f"no game ends by '{reason}'; the reasons are: {'; '.join(reasons[1:])}")
+        raise NoSuchFigure(f"no game ends with '{reason}'; the reasons are: {'; '.join(reasons[1:])}")
     number = reasons.index(reason)
     return lambda rows, pack: (rows.reasons == number).astype(float)
 
@@ -119,13 +119,13 @@ def _card(what: str, terms: Terms, pack: Pack) -> Measure | None:
     """In which games something is done with a card: anything ("use of CARD"), or one thing ("built CARD")."""
     deeds, shelf = card_deeds(terms.game, pack), terms.game.shelf
     called = {card.id: card.name for card in shelf.cards(pack)} if shelf else {}
-    done, card = _parted(what, {deed.done for deed in deeds})
+    done, card = _split_deed(what, {deed.done for deed in deeds})
     card = called.get(card, card)
     if not any(deed.card == card and done in ("", deed.done) for deed in deeds):
         if not what.startswith(USE):
             return None
         near = did_you_mean(card, {deed.card for deed in deeds})
-        raise NoSuchFigure(f"no event tells of a card '{card}': {near or 'see what `tablewright pack show` calls it'}")
+        raise NoSuchFigure(f"no event mentions a card '{card}': {near or 'see what `tablewright pack show` calls it'}")
 
     def measure(rows: Rows, pack: Pack) -> Column:
         numbers = [n for n, d in enumerate(card_deeds(terms.game, pack)) if d.card == card and done in ("", d.done)]
@@ -136,8 +136,8 @@ def _card(what: str, terms: Terms, pack: Pack) -> Measure | None:
     return measure
 
 
-def _parted(what: str, known: set[str]) -> tuple[str, str]:
-    """What is done, empty for anything, and with which card."""
+def _split_deed(what: str, known: set[str]) -> tuple[str, str]:
+    """Split a figure's name into the deed, empty for any, and the card."""
     if what.startswith(USE):
         return "", what.removeprefix(USE)
     done = max((word for word in known if what.startswith(f"{word} ")), key=len, default="")

@@ -1,4 +1,4 @@
-"""The proposal: what a search found, as lines for people, and as files."""
+"""The proposal: the result of a search, as lines and files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOO_GOOD = "These figures were used to choose it, so they look slightly better t
 
 @dataclass(frozen=True)
 class Proposal:
-    """What a search came to: a candidate beside the pack as it is."""
+    """The result of a search: a candidate compared with the unchanged pack."""
 
     tuner: Tuner
     candidate: Candidate
@@ -30,7 +30,7 @@ class Proposal:
         return self.candidate.score.loss < self.tuner.original.score.loss
 
     def lines(self) -> list[str]:
-        """What people read, but for the diff."""
+        """The report as lines of text, without the diff."""
         tuner, found = self.tuner, self.candidate
         tuning = tuner.tuning
         lines = [
@@ -44,7 +44,7 @@ class Proposal:
         return [*lines, f"Proposed: {in_words(tuning, found.values)}"]
 
     def _refused(self) -> list[str]:
-        """What could not be played, and why: each reason once."""
+        """The packs that could not be played, with each reason once."""
         reasons = Counter(self.tuner.refused.values())
         return [f"{n} could not be played: {reason}" for reason, n in reasons.most_common()]
 
@@ -59,7 +59,7 @@ class Proposal:
         return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
     def write(self, folder: Path) -> list[Path]:
-        """Put the proposal into a folder: the diff, the pack as it would be, and all that was tried."""
+        """Write the proposal to a folder: the diff, the changed pack, and all candidates."""
         folder.mkdir(parents=True, exist_ok=True)
         texts = {"tune.toml": self.tuner.tuning.text, "tried.json": as_text(self.as_words())}
         if self.is_better:
@@ -69,7 +69,7 @@ class Proposal:
         return [folder / name for name in texts]
 
     def as_words(self) -> dict[str, Any]:
-        """All that was tried, for a JSON reader; the best first."""
+        """Every candidate tried, best first, as JSON."""
         tuning = self.tuner.tuning
         tried = sorted(self.tuner.tried.values(), key=lambda candidate: candidate.score.loss)
         return {

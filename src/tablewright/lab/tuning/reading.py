@@ -1,4 +1,4 @@
-"""Reading what is to be tuned: which numbers of a pack may move, how far, and where its games should be."""
+"""Reading tunings: which numbers of a pack may change, how far, and the targets for its games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.engine.game.contract import Pack
-from tablewright.lab.experiments.reading import Said, Sheet, Terms, game_of, opened, pack_of
+from tablewright.lab.experiments.reading import GivenTerms, Sheet, Terms, game_of, opened, pack_of
 from tablewright.lab.tuning.addresses import NoSuchPlace, Place, Value, place_of
 from tablewright.lab.tuning.figures import Figure, NoSuchFigure, figure_of
 from tablewright.packs.source import HOUSE, Table
@@ -17,7 +17,7 @@ SHARE_TOLERANCE, TOLERANCE = 0.01, 0.05  # where none is said: of a share, and o
 
 
 class TuningSheet(Sheet):
-    """A file that says what is to be tuned."""
+    """A file that describes a tuning."""
 
     what = "a tuning"
 
@@ -47,7 +47,7 @@ class Target:
     weight: float
 
     def loss(self, value: float) -> float:
-        """How far outside a value lies, in tolerances."""
+        """The distance of a value from the target, in tolerances."""
         if math.isnan(value):
             return math.inf
         return self.weight * max(self.low - value, value - self.high, 0.0) / self.tolerance
@@ -64,7 +64,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is to be tuned, and toward what."""
+    """A tuning: the parameters that may move, and the targets."""
 
     file: Path
     text: str
@@ -76,11 +76,11 @@ class Tuning:
 
 
 def read_tuning(file: Path) -> Tuning:
-    """The tuning that a file describes; a PackError tells all that is wrong with it."""
+    """Read a tuning; a PackError lists every mistake."""
     sheet = opened(file, TuningSheet)
     top = sheet.top
     game = game_of(top)
-    said, path = Said(top, game), top.text("pack", default=HOUSE)
+    given, path = GivenTerms(top, game), top.text("pack", default=HOUSE)
     tables, targets = top.tables("parameter"), top.tables("target")
     for key, listed in (("parameter", tables), ("target", targets)):
         if not listed:
@@ -88,7 +88,7 @@ def read_tuning(file: Path) -> Tuning:
     top.done()
     sheet.settle()
     pack = pack_of(top, "pack", path, game)
-    terms, text = said.terms((pack,)), pack.source.read_bytes().decode()
+    terms, text = given.checked((pack,)), pack.source.read_bytes().decode()
     parameters = [(table, found) for table in tables if (found := _parameter(table, text))]
     aims = [aim for table in targets if (aim := _target(table, terms, pack))]
     _refuse_doubles(parameters)
@@ -116,16 +116,14 @@ def _parameter(table: Table, text: str) -> Parameter | None:
 
 
 def _values(table: Table) -> tuple[Value, ...]:
-    """All values that a parameter may have: those listed, or all whole numbers from low to high."""
+    """The possible values of a parameter: a list, or all whole numbers from low to high."""
     if not table.has("choices"):
         return _all_between(table)
     found = table.data["choices"]
     kinds = {type(value) for value in found} if isinstance(found, list) else set()
     if kinds in ({int}, {str}) and 2 <= len(set(found)) <= MOST_VALUES and not (table.has("low") or table.has("high")):
         return tuple(dict.fromkeys(found))
-    table.note(
-        "choices", "choices must be a list of two or more whole numbers or texts, without low and high beside it"
-    )
+    table.note("choices", "choices must be a list of two or more whole numbers or texts, without low and high")
     return ()
 
 

@@ -34,7 +34,7 @@ FRESH, PROOF = 100_000_000, 200_000_000  # numbers of the first games of the las
 
 
 class Tuner:
-    """One search, from the pack as it is to a proposal."""
+    """One search, from the original pack to a proposal."""
 
     def __init__(self, tuning: Tuning, budget: int, cores: int | None = None, progress: Progress | None = None) -> None:
         self.tuning, self.budget, self.cores, self.progress = tuning, budget, cores, progress
@@ -47,7 +47,7 @@ class Tuner:
         self.tried[self.original.values] = self.original
 
     def run(self) -> Candidate:
-        """The candidate to propose, its score being that of fresh deals; so is the score of the original."""
+        """The candidate to propose and the original, both scored on fresh deals."""
         self.search()
         winner = self.meeting(self.finalists())
         games = max(FEWEST, (self.budget - self.spent) // (1 if winner.is_original else 2))
@@ -56,7 +56,7 @@ class Tuner:
         return winner
 
     def best(self) -> Candidate:
-        """The best so far; of equals the one that changes least."""
+        """The best candidate so far; of equals, the one with fewest changes."""
         return self.finalists()[0]
 
     # -------------------------------------------------------------------------------------------- searching
@@ -81,7 +81,7 @@ class Tuner:
                 known_in_a_row = 0 if is_news else known_in_a_row + 1
 
     def _try(self, study: Any, trial: Any) -> bool:
-        """Play a candidate as far as it promises something; whether anything new was learnt."""
+        """Play a candidate while it is promising; return whether anything new was learnt."""
         values = tuple(p.values[trial.params[p.name]] for p in self.tuning.parameters)
         if values in self.refused:
             study.tell(trial, state=optuna.trial.TrialState.PRUNED)
@@ -99,7 +99,7 @@ class Tuner:
         return candidate.score.games > before
 
     def _climb(self, study: Any, trial: Any, candidate: Candidate) -> None:
-        """More games, step by step; one that was tried before goes on from where it stopped."""
+        """Play more games step by step; known candidates continue where they stopped."""
         for step in STEPS:
             self._go_on(candidate, step)
             trial.report(candidate.score.loss, step)
@@ -116,7 +116,7 @@ class Tuner:
             self._count(wanted - begun)
 
     def _deepen(self) -> None:
-        """Where nothing is left to try, give more games to the best of those that played few."""
+        """When no new candidate is left, give more games to the best of those with few."""
         while self.spent < SEARCHING * self.budget:
             below = [c for c in self.tried.values() if c.score.games < STEPS[-1] * self.first_step]
             if not below:
@@ -125,7 +125,7 @@ class Tuner:
             self._go_on(best, next(step for step in STEPS if step * self.first_step > best.score.games))
 
     def _untried(self) -> Values | None:
-        """A candidate that nobody has seen yet, by chance; none where all were seen."""
+        """A random candidate not tried before, or None."""
         spaces = [parameter.values for parameter in self.tuning.parameters]
         seen = self.tried.keys() | self.refused.keys()
         if math.prod(map(len, spaces)) <= LISTABLE:
@@ -138,7 +138,7 @@ class Tuner:
     # -------------------------------------------------------------------------------------------- deciding
 
     def finalists(self) -> list[Candidate]:
-        """The best few of those that played most, the best first."""
+        """The best few of the candidates with most games, best first."""
         played = [candidate for candidate in self.tried.values() if candidate.score.games]
         far = [c for c in played if c.score.games >= STEPS[1] * self.first_step] or played or [self.original]
         return sorted(far, key=lambda candidate: (candidate.score.loss, candidate.changes))[:FINALISTS]
@@ -152,7 +152,7 @@ class Tuner:
         return min(finalists, key=lambda candidate: (candidate.score.loss, candidate.changes))
 
     def _afresh(self, candidate: Candidate, first: int, games: int) -> None:
-        """Measure a candidate anew, by other deals than before."""
+        """Measure a candidate again on fresh deals."""
         score = Score(self.tuning)
         candidate.play(score, first, games, self.cores)
         candidate.score = score
@@ -182,7 +182,7 @@ class Tuner:
 
 
 def _distribution(parameter: Parameter) -> Any:
-    """Numbers are in order, so that what lies between two good ones may be good; texts are not."""
+    """Treat numbers as ordered, so that values between good ones may be good; texts are not."""
     places = range(len(parameter.values))
     if isinstance(parameter.values[0], str):
         return optuna.distributions.CategoricalDistribution(tuple(places))
@@ -191,7 +191,7 @@ def _distribution(parameter: Parameter) -> Any:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep what Optuna says to itself away from people."""
+    """Silence Optuna's own output."""
     usual = optuna.logging.get_verbosity()
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     try:

@@ -1,4 +1,4 @@
-"""Events that the games for two tell alike: losses of points, and lines of a card that have no effect."""
+"""Events that the games for two report alike: losses of points, and lines without effect."""
 
 from __future__ import annotations
 

@@ -33,12 +33,12 @@ def alternatives(phrases: Sequence[str], line: int, picks: Iterable[int], icon: 
 
 
 def chosen_with(kind: int, acts: Iterable[int]) -> list[int]:
-    """The first arguments of those actions that are of a kind."""
+    """The first arguments of the actions of this kind."""
     return [first(act) for act in acts if kind_of(act) == kind]
 
 
 def offered(acts: Iterable[int], rows: Mapping[int, str], card: Callable[[int, str], Piece]) -> tuple[Piece, ...]:
-    """Cards to choose from that lie in a pile, or are only named; `rows` has a label for each kind of choice."""
+    """Cards to choose from a pile or by name; `rows` has a label for each kind of choice."""
     found = [act for act in acts if kind_of(act) in rows]
     if not found:
         return ()
@@ -47,7 +47,7 @@ def offered(acts: Iterable[int], rows: Mapping[int, str], card: Callable[[int, s
 
 
 def score_sheet(side: int, name: str, seat: int | None, total: int, lines: Iterable[tuple[str, str, int]]) -> Piece:
-    """The score of a side, line by line: an id, what is scored, and how much."""
+    """The score of a side, line by line: an id, a label and the points."""
     inside = tuple(Piece("stat", f"score-{side}-{id}", label, value=str(n)) for id, label, n in lines)
     return Piece("stats", f"score-{side}", f"{name}'s score", value=str(total), seat=seat, inside=inside)
 

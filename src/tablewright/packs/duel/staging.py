@@ -15,7 +15,7 @@ def final_count(
     events: Sequence[Seen], pack: Pack, seats: Sequence[str], kinds: Happenings, what: tuple[int, int],
     narrate: Callable[[Seen, Pack, Sequence[str]], str], added: str, icon: str,
 ) -> list[Staged]:  # fmt: skip
-    """The points that both sides have left (`a` of an event), and what end scoring adds (`b` is the total).
+    """The points both sides have left (`a` of an event), and the points from end scoring (`b` is the total).
 
     `what` are the kinds of event for a score and for the end of the match. A side that is no seat is staged too.
     """

@@ -1,4 +1,4 @@
-"""What asks: a step of the turn, by its number, or a line of an effect, by its operation."""
+"""The sources of questions: a turn step, by number, or an effect line, by operation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LINE = 16  # + operation: the question of a line; those of steps are below it
 
 
 def line_asked(agenda: Agenda, step: int) -> int:
-    """How far the frame that asks has come, in an effect or in the turn, if that is its step; else -1."""
+    """The progress of the frame that asks, in an effect or in the turn, if that is its step; else -1."""
     frame = agenda.frames[under_way(agenda)]
     return frame.line if frame.step == step else -1
 

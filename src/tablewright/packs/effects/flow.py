@@ -1,4 +1,4 @@
-"""Flow: how a program under way goes from line to line. Kernels that the interpreters of all games share.
+"""Flow: how a running program moves from line to line. Kernels shared by all interpreters.
 
 A program under way is a frame on the agenda: the line it has reached, how often the deed on that line is still to be
 done, and whether the last deed was done in full.

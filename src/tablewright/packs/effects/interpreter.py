@@ -39,7 +39,7 @@ class State(Protocol):
 
 
 class Tables(Protocol):
-    """What its cards say."""
+    """The tables of a pack."""
 
     code: Many[Op]
 
@@ -93,7 +93,7 @@ class Interpreter(NamedTuple):
 
 
 def interpreter(rules: dict[str, Any], *modules: ModuleType) -> Interpreter:
-    """The interpreter of a game, which finds what is left open among the names of its rules and its modules."""
+    """The interpreter of a game; open names are resolved in its rules and modules."""
     own = {name: thing for module in modules for name, thing in vars(module).items()} | rules
     said = {name: own[name] for name in LEFT_OPEN if name in own}
     scope = globals() | said

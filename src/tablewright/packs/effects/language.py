@@ -1,4 +1,4 @@
-"""The effect language: lines that people read, and what they mean to the machine.
+"""The effect language: lines that people read and the machine runs.
 
 The grammar common to all games is `common.lark`; a game adds its own forms and a vocabulary that gives each form its
 number. Lines are read word by word: capitals and extra spaces do not matter, everything else does.
@@ -30,9 +30,9 @@ from tablewright.packs.source import Source, Text
 COMMON = Path(__file__).with_name("common.lark")
 LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)  # letter for letter, so that columns stay what they are
 LINE = "line"
-LINE_END = "$END"  # what the parser calls it
+LINE_END = "$END"  # the parser's name for it
 PHRASE_END = re.compile(r"[:|]|\bthen\b")
-UNLESS_SAID = (1, 99)  # what a number may be where the vocabulary sets no limits
+UNLESS_SAID = (1, 99)  # limits of numbers for which the vocabulary sets none
 
 
 def named_alike(numbers: ModuleType, forms: str) -> dict[str, int]:
@@ -47,7 +47,7 @@ COUNTS = named_alike(program, "in_zone")
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What the forms of a game's grammar mean. The common forms need not be listed."""
+    """The meanings of the forms in a game's grammar. Common forms need not be listed."""
 
     grammar: Path
     kinds: Mapping[str, int]  # of cards that a Zone can be asked for
@@ -56,13 +56,13 @@ class Vocabulary:
     counts: Mapping[str, int]
     lists: tuple[str, ...] = ()  # rules for lines that are no effects, such as a scoring list
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of a form's number; "form kind" for one kind
-    name: str = "NAME"  # what a name that a pack gives stands for, as phrases show it
+    name: str = "NAME"  # the thing that a pack's name stands for, as in phrases
     wording: Wording | None = None  # how the forms read as sentences; without it lines are shown as they are written
 
 
 @dataclass(frozen=True)
 class Said:
-    """What one form says: its name, and its numbers in the order of its words."""
+    """One parsed form: its name, and its numbers in order."""
 
     form: str
     numbers: tuple[int, ...]
@@ -192,7 +192,7 @@ class Effect:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The lines as the pack says them."""
+        """The lines as the pack writes them."""
         return tuple(str(line.text) for line in self.lines)
 
     @property
@@ -211,7 +211,7 @@ class Scribe:
         names: Mapping[str, int],
         room: int,
         begin: int = 1,
-        called: Mapping[str, str] | None = None,  # what the cards that lines name by id are called
+        called: Mapping[str, str] | None = None,  # the names of cards that lines name by id
     ) -> None:
         self.language, self.source, self.names, self.room = language, source, names, room
         wording = language.vocabulary.wording
@@ -233,13 +233,13 @@ class Scribe:
         return Effect(begin, written)
 
     def read(self, text: Text, rule: str) -> Said | None:
-        """What a line of one of the game's lists says; None if it is not understood, which is noted."""
+        """Parse a line of one of the game's lists; if it is not understood, note an error and return None."""
         self._line = text
         tree = self.language.parse(text, self.source, self.names, rule)
         return Said(tree.data, self._numbers(tree)) if tree else None
 
     def told(self, lines: Sequence[Text], rule: str) -> tuple[str, ...]:
-        """The lines of one of the game's lists as people read them, each to stand inside a sentence."""
+        """The lines of one of the game's lists as people read them, each fit for the middle of a sentence."""
         told = []
         for line in lines:
             self._line = line
@@ -248,7 +248,7 @@ class Scribe:
         return tuple(told)
 
     def fill(self, code: Many[program.Op]) -> None:
-        """Copy what was written into the tables."""
+        """Copy the program into the tables."""
         for n, row in enumerate(self.rows[self.begin :], self.begin):
             code[n].op, code[n].a, code[n].b, code[n].c = row.op, row.a, row.b, row.c
 
@@ -268,7 +268,7 @@ class Scribe:
         return tuple(replace(line, sentence=said) for line, said in zip(lines, told, strict=True))
 
     def step(self, tree: Tree[Token]) -> None:
-        """Write the operations of a line, or of what stands behind its `may` or `if`."""
+        """Write the operations of a line, or of the part after its `may` or `if`."""
         steps = {"may": self._may, "provided": self._provided, "choice": self._choice, "plainly": self._plainly}
         steps[tree.data](tree)
 
@@ -318,7 +318,7 @@ class Scribe:
             self.rows[then] = Row(program.THEN, len(self.rows))
 
     def _words(self, tree: Tree[Token], *, bare: bool = False) -> str:
-        """What people read of a part of a line; where the forms have no faces, the words as they are written."""
+        """The wording of a part of a line, or the line's own words if its forms have no wording."""
         if self.sentences:
             return self.sentences.phrase(tree, bare=bare)
         return self._line.text[tree.meta.start_pos : tree.meta.end_pos]

@@ -1,4 +1,4 @@
-"""Programs: what effect lines become. A program is a run of operations in the `code` of a game's tables.
+"""Programs: compiled effect lines. A program is a run of operations in the `code` of a game's tables.
 
 Flow operations and the few deeds that games share are numbered here; each game numbers its own deeds from GAME_OPS on.
 Every deed leaves behind whether it was done in full, which is what THEN asks.

@@ -1,4 +1,4 @@
-"""Reading sentences back: the faces of a game's forms as a grammar, whose trees are those of the lines themselves.
+"""Reading sentences back: a grammar of the wordings of a game's forms, with the trees of the lines themselves.
 
 So the two faces of an effect line can be held against each other: what people read is read as a program again.
 """
@@ -44,7 +44,7 @@ NUMBER: /0|[1-9][0-9]*/
 
 
 class SentenceReader:
-    """Reads what `Sentences` tells, with the same wording and the same names. Capitals do not matter."""
+    """Parses the sentences of `Sentences`, with the same wording and names. Capitals do not matter."""
 
     def __init__(self, language: Language, called: Mapping[str, str]) -> None:
         assert language.vocabulary.wording, "a language without faces has no sentences"
@@ -86,7 +86,7 @@ class SentenceReader:
             yield _rule(hole, self._nouns(hole))
 
     def _alternatives(self, rule: str, worded: Callable[[str], str]) -> Iterator[str]:
-        """The faces of a rule's forms as they are worded; each is named by its form and the number it is for."""
+        """The wordings of a rule's forms; each is named by its form and its number."""
         for form in sorted(self.language.names_in(rule)):
             for variant, text in self.wording.faces[form].variants().items():
                 symbols = [_symbol(part) for part in re.split(r"(\{[^}]*\}|<[^>]*>)", worded(text)) if part]
@@ -94,7 +94,7 @@ class SentenceReader:
                     yield f"{' '.join(symbols)} -> {form}__{variant}"
 
     def _nouns(self, hole: str) -> Iterator[str]:
-        """What can stand in a hole for a kind of card, or for a card that the pack names."""
+        """The nouns allowed in a hole: kinds of card, or cards that the pack names."""
         article = a_ if hole.startswith("a_") else str
         which = 1 if hole.endswith("s") else 0
         if "kind" in hole:
@@ -107,7 +107,7 @@ class SentenceReader:
 
     @cached_property
     def parts(self) -> dict[str, tuple[str, ...]]:
-        """What the tree of each form holds when its line is read, in the order of its words."""
+        """The parts of each form's tree, in the order of its words."""
         rules = self.language.parser.rules
         return {r.alias: tuple(part.name for part in r.expansion if not _is_word(part)) for r in rules if r.alias}
 
@@ -128,7 +128,7 @@ class SentenceReader:
 
 
 class _Shaped(Transformer[Token, Tree[Token]]):
-    """The trees of sentences in the shape of those of lines."""
+    """Reshape the trees of sentences into those of lines."""
 
     def __init__(self, reader: SentenceReader) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class _Shaped(Transformer[Token, Tree[Token]]):
 
 
 def without_subject(text: str) -> str:
-    """A piece of a sentence behind another with the same subject; none where it has no subject."""
+    """A part of a sentence after another with the same subject; "" if it has no subject."""
     subject = subject_of(text)
     return with_verb(text.removeprefix(subject)) if subject else ""
 
@@ -161,7 +161,7 @@ def _quoted(words: str) -> str:
 
 
 def _symbol(part: str) -> str:
-    """A hole, what is said where the same was said before, or plain words."""
+    """A hole, an omitted repetition, or plain words."""
     if again := AGAIN.fullmatch(part):
         return f"({_quoted(again[1])})?"
     return part.strip("{}").replace(" ", "_") if HOLE.fullmatch(part) else _quoted(part)

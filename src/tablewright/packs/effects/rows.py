@@ -1,4 +1,4 @@
-"""The rows of a program as they are written, before a pack's tables keep them."""
+"""The rows of a program while it is written, before they go into tables."""
 
 from __future__ import annotations
 

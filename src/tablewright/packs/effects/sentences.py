@@ -40,7 +40,7 @@ class Face:
     then: str = IF_YOU_DO
 
     def variants(self) -> dict[str, str]:
-        """Its pieces of sentences by what they are for."""
+        """The parts of its sentence by purpose."""
         return {key: text for key in ("one", "many", "none") if (text := getattr(self, key))}
 
     def of(self, number: int) -> str:
@@ -51,7 +51,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Wording:
-    """The faces of a game's forms, and what its kinds of card are called: one, and several."""
+    """The wording of a game's forms, and its nouns for kinds of card, singular and plural."""
 
     faces: Mapping[str, Face]
     nouns: Mapping[str, tuple[str, str]]
@@ -64,7 +64,7 @@ def several(name: str) -> str:
 
 
 def with_verb(text: str, *, bare: bool = False) -> str:
-    """A piece of a sentence as it is told, or as it stands behind `you may`."""
+    """A part of a sentence by itself, or after `you may`."""
     if bare and VERB.search(text):
         return MAKE + VERB.sub(r"\2", text)
     return VERB.sub(r"\1", text)
@@ -82,7 +82,7 @@ def linked(then: str) -> str:
 
 
 class Sentences:
-    """Tells the trees of lines as sentences. `called` has the names of the cards that lines name by id."""
+    """Renders the trees of lines as sentences. `called` has the names of cards that lines name by id."""
 
     def __init__(self, wording: Wording, called: Mapping[str, str]) -> None:
         self.wording, self.called = wording, called
@@ -94,12 +94,12 @@ class Sentences:
         self._said = set()
         for tree in trees:
             told.append(sentence(self._line(tree, bare=False, whole=True)))
-            if tree.data == "plainly":  # what is sure to be said and done
+            if tree.data == "plainly":  # done without a condition
                 self._said |= {_part(_part(tree, 0), n).data for n in range(len(_part(tree, 0).children))}
         return tuple(told)
 
     def phrase(self, tree: Tree[Token], *, bare: bool = False) -> str:
-        """A line or a part of one, to stand inside another sentence."""
+        """A line or a part of one, for the middle of another sentence."""
         self._said = set()
         if tree.data in ("may", "provided", "choice", "plainly"):
             return self._line(tree, bare=bare, whole=False)
@@ -128,7 +128,7 @@ class Sentences:
             subject = subject if len(chain.children) == 1 and subject == self._subject(chain) else ""
 
     def _subject(self, chain: Tree[Token]) -> str:
-        """Who does the first deed of a chain; nobody if it is the user."""
+        """The subject of a chain's first deed, or "" if it is the user."""
         return subject_of(self.wording.faces[_part(chain, 0).data].one)
 
     def _chain(self, tree: Tree[Token], *, bare: bool, whole: bool) -> str:
@@ -150,7 +150,7 @@ class Sentences:
         return HOLE.sub(lambda hole: a_(holes[hole[2]]) if hole[1] else holes[hole[2]], text)
 
     def _holes(self, tree: Tree[Token]) -> dict[str, str]:
-        """What stands in the holes of a form."""
+        """The texts for the holes of a form."""
         numbers = [str(child) for child in tree.children if isinstance(child, Token) and child.type == "NUMBER"]
         holes = dict(zip("nm", numbers, strict=False))
         for child in tree.children:

@@ -1,4 +1,4 @@
-"""The table over HTTP: what games there are, how a match begins, and what a person may read of theirs."""
+"""The HTTP interface: the games, new matches, and a person's own data."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ TheShown = Annotated[Room | Past, Depends(the_shown)]
 
 
 async def the_viewer(shown: TheShown, secret: Secret) -> int:
-    """Whose secret came with the request: a seat, or SPECTATOR."""
+    """The seat that a request's secret belongs to, or SPECTATOR."""
     viewer = holder(shown.row, secret.credentials) if secret else None
     if viewer is None:
         wrong = "This secret does not open a seat in this match." if secret else "This needs the secret of a seat."
@@ -125,7 +125,7 @@ async def the_viewer(shown: TheShown, secret: Secret) -> int:
 
 
 async def the_reader(shown: TheShown, secret: Secret) -> int:
-    """Whose secret came with the request, or SPECTATOR for anybody who is shown a match that is over."""
+    """The seat that a request's secret belongs to, or SPECTATOR for readers of a finished match."""
     if secret and is_over(shown) and is_shown(shown.row, secret.credentials):
         return SPECTATOR
     return await the_viewer(shown, secret)
@@ -252,7 +252,7 @@ async def mine(held: TablesHeld, house: TheHouse) -> list[TableShown]:
 
 
 async def _held_table(house: House, match: str, secret: str) -> TableShown | None:
-    """How things stand at a table; None if there is none that the secret opens."""
+    """The state of a table; None if the secret opens none."""
     try:
         found = await house.shown(match)
     except StoreError as error:  # it is damaged, or there is no room for it now: that is told
@@ -291,7 +291,7 @@ def _table_shown(room: Room, viewer: int) -> TableShown:
 
 
 def _standing(room: Room, viewer: int) -> str:
-    """In a sentence, what a person's table waits for."""
+    """A sentence on what a person's table is waiting for."""
     match = room.match
     if match.ending:
         return f"Over: {match.ending.reason}."

@@ -93,7 +93,7 @@ class HttpConnection(HttpToolsProtocol):
             self._address = None
 
     def _allow(self, seconds: float | None) -> None:
-        """Give what is under way so long; None: as long as it takes."""
+        """Set a deadline for the current request; None: no limit."""
         if self._deadline:
             self._deadline.cancel()
         self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_late)
@@ -183,7 +183,7 @@ class HttpConnection(HttpToolsProtocol):
         self.send_400_response(refusal.sentence)
 
     def send_400_response(self, msg: str) -> None:
-        """Say what is wrong with a request, and hang up; where an answer is being written, only hang up."""
+        """Report a bad request and close the connection; if a response is being written, only close."""
         if self.transport.is_closing():
             return
         status, sentence, limit = self._refusal
@@ -246,7 +246,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def _cut(self, code: int, reason: str) -> None:
-        """Hang up on who sends too much."""
+        """Disconnect a client that sends too much."""
         if self.transport.is_closing():
             return
         self.gate.counted("frames", passes=False)
@@ -276,5 +276,5 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._part()
 
     def _part(self) -> None:
-        """Wait a while for the browser to take what was written; one that never reads is not waited for."""
+        """Wait a while for the browser to read the response; do not wait for one that never reads."""
         self.loop.call_later(PARTING_S, self.transport.abort)

@@ -1,4 +1,4 @@
-"""The door around the whole app: who may come in, how much they may bring, and what every answer tells a browser."""
+"""The door around the whole app: access, size limits and response headers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LONGEST_LENGTH = 20  # digits
 
 
 class Door:
-    """Around the whole app: who may come in, how much they may bring, and what every answer says to the browser."""
+    """Access control, size limits and response headers around the whole app."""
 
     def __init__(self, app: ASGIApp, gate: Gate, metrics: Metrics) -> None:
         self.app, self.gate, self.metrics = app, gate, metrics
@@ -104,7 +104,7 @@ class Door:
 
 
 def _length(headers: Headers) -> float:
-    """How long a request says that it is; if it cannot be read, too long."""
+    """The declared length of a request; if unreadable, infinite."""
     said = headers.get("content-length", "0")
     return int(said) if said.isascii() and said.isdigit() and len(said) < LONGEST_LENGTH else math.inf
 
@@ -123,7 +123,7 @@ class TooLong(HTTPException):
 
 
 class _Measured:
-    """A request's body, counted as it comes in."""
+    """A request's body, counted as it arrives."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self.receive, self.left = receive, most
@@ -137,7 +137,7 @@ class _Measured:
 
 
 def error(sentence: str, status: int) -> JSONResponse:
-    """An answer that says what is wrong."""
+    """An error response."""
     return JSONResponse({"error": sentence}, status)
 
 

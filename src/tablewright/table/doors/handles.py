@@ -11,7 +11,7 @@ RESERVED = 200  # for the database, the rules and the pages
 
 
 def raise_limit() -> None:
-    """Let this process have as many handles as it may, if those are not enough."""
+    """Raise this process's limit on open files as far as the system allows."""
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     for wanted in PLENTY:
         allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)

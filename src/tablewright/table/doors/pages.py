@@ -60,7 +60,7 @@ class Assets(StaticFiles):
 
 
 def lies(path: Path) -> bool:
-    """Whether there is such a file; a name that no file can have, such as one that is too long, is none's."""
+    """Whether there is such a file; names that no file can have, such as very long ones, are none."""
     try:
         return path.is_file()
     except OSError:
@@ -68,7 +68,7 @@ def lies(path: Path) -> bool:
 
 
 def taken_by(scope: Scope) -> set[str]:
-    """The codings that a browser takes: those that it names, unless it says that they have no worth to it."""
+    """The content codings a browser accepts, without those it rates 0."""
     named = Headers(scope=scope).get("accept-encoding", "").split(",")
     parts = (one.replace(" ", "").lower().partition(";q=") for one in named)
     return {coding for coding, _, worth in parts if coding and not (worth and not worth.strip("0."))}

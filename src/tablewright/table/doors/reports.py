@@ -1,4 +1,4 @@
-"""The reports of this machine: a page that lists them, and each as it was filed, in a box of its own."""
+"""The reports of this machine: a page that lists them, and each report in a sandbox."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi import Path as InPath
 from starlette.responses import FileResponse, HTMLResponse, Response
 
-from tablewright.lab.reports.shelf import Shelved, page_of, shelved
+from tablewright.lab.reports.shelf import ReportCard, page_of, saved_reports
 from tablewright.table.doors.api import WRONG, TheHouse, refuse
 from tablewright.table.messages.models import ReportShown
 from tablewright.table.settings import Settings, reports_folder
@@ -30,7 +30,7 @@ SANDBOX = "; ".join((
     "frame-ancestors 'none'",
     "sandbox allow-scripts allow-modals",
 ))  # fmt: skip
-MOST_TROUBLES = 20  # that are told
+MOST_TROUBLES = 20  # shown at most
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 NOT_SHOWN = (
     "Lab reports are only shown on this machine. Start with `tablewright serve --reports` to show them to everyone."
@@ -90,7 +90,7 @@ def are_shown(settings: Settings, request: Request) -> bool:
 def reports(request: Request, house: TheHouse) -> list[ReportShown]:
     if not are_shown(house.settings, request):
         return []
-    return [ReportShown(**vars(card)) for card in shelved(shelf_of(house.settings))]
+    return [ReportShown(**vars(card)) for card in saved_reports(shelf_of(house.settings))]
 
 
 @router.get("/reports", include_in_schema=False)
@@ -98,7 +98,7 @@ def listed(request: Request, house: TheHouse) -> Response:
     if not are_shown(house.settings, request):
         refuse(403, NOT_SHOWN)
     troubles: list[str] = []
-    rows = "\n".join(_row(card) for card in shelved(shelf_of(house.settings), troubles.append))
+    rows = "\n".join(_row(card) for card in saved_reports(shelf_of(house.settings), troubles.append))
     told = "\n".join(f'<p class="soft">{escape(trouble)}</p>' for trouble in troubles[:MOST_TROUBLES])
     return HTMLResponse(PAGE.format(rows=(f"<ul>\n{rows}\n</ul>" if rows else NONE) + told))
 
@@ -113,7 +113,7 @@ def report(name: ReportName, request: Request, house: TheHouse) -> Response:
     return FileResponse(page, media_type="text/html", headers={"content-security-policy": SANDBOX})
 
 
-def _row(card: Shelved) -> str:
+def _row(card: ReportCard) -> str:
     return ROW.format(
         name=card.name, title=escape(card.title), game=escape(card.game), games=card.games,
         made=escape(card.made[:16].replace("T", " ")), finding=escape(card.finding),

@@ -34,14 +34,14 @@ Copied = Callable[[Path], None]
 
 
 class CannotOpen(Exception):
-    """The table cannot open its door; the text says why."""
+    """The table cannot start serving; the message says why."""
 
 
 class Server(uvicorn.Server):
-    """A server that tells the table before it hangs up."""
+    """A server that notifies the table before it closes connections."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more; finish what was begun; say goodbye; only then close what is open."""
+        """Admit nobody new, finish current requests, say goodbye, then close."""
         for listener in self.servers:
             listener.close()
         await table_of(self.config.app).say_goodbye()
@@ -73,7 +73,7 @@ class Serving:
         self.url = f"http://{_called(settings.host)}:{self.door.getsockname()[1]}/"
 
     def run(self, opened: Callable[[str], None] = lambda url: None, copied: Copied = lambda copy: None) -> None:
-        """Serve until a signal or `stop` ends it. `opened` is told the address once browsers can come.
+        """Serve until a signal or `stop`. `opened` is called with the address once browsers can connect.
 
         `copied` is told where an older database lies as it was, if it had to be brought up to date.
         """
@@ -113,7 +113,7 @@ def serve(
     sys.setswitchinterval(TURN_S)
     handles.raise_limit()
     serving = Serving(settings)
-    gc.freeze()  # what is here now stays
+    gc.freeze()  # existing objects stay
     gc.set_threshold(*LOOKS)
     serving.run(opened, copied)
 

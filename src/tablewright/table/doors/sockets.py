@@ -63,7 +63,7 @@ AGAIN, WRONG = 1012, 1008  # why a socket is closed, as browsers read it
 
 
 class Parting(Exception):
-    """The table closes a socket, and says why."""
+    """The table closes a socket, with the reason."""
 
     def __init__(self, reason: str, *, again: bool = False, replay: bool = False) -> None:
         super().__init__(reason)
@@ -105,7 +105,7 @@ async def _part(socket: WebSocket, goodbye: Goodbye) -> None:
 
 
 async def _introduced(house: House, socket: WebSocket, match: str) -> Connection:
-    """Whoever says hello with a secret of this match."""
+    """Wait for a hello with a secret of this match."""
     try:
         async with asyncio.timeout(house.settings.limits.hello_s):
             hello = read(await _text(socket), LONGEST_HELLO)
@@ -158,13 +158,13 @@ def read(text: str, longest: int = LONGEST_MESSAGE) -> FromBrowser:
 
 
 class Connection:
-    """An open socket of somebody who may look."""
+    """An open socket of a viewer."""
 
     def __init__(self, house: House, room: Room, socket: WebSocket, viewer: int, seen: int) -> None:
         self.house, self.room, self.socket, self.viewer = house, room, socket, viewer
         self.seen: int | None = seen or None  # the last update that the browser has; None: none
         self._has_table = False  # whole, from this connection
-        self._is_old = True  # what was sent last; or nothing was
+        self._is_old = True  # whether the last update sent is out of date, or there is none
         self._failure: Exception | None = None
         self._outbox: deque[str] = deque()
         self._awake = asyncio.Event()
@@ -193,12 +193,12 @@ class Connection:
         self._wait_for_turn()
 
     def look_anew(self) -> None:
-        """All of the match looks different now: people are called otherwise."""
+        """Redraw the whole match: names have changed."""
         self._has_table = False
         self.look()
 
     def draw(self) -> None:
-        """Draw the match as the viewer sees it now, if it looks different from what was sent last."""
+        """Draw the match for the viewer if it differs from the last update sent."""
         if self._outbox or self._parting or self not in self.room.viewers:
             return  # once the browser has taken what is there, it is asked for again
         self._is_old = False
@@ -213,7 +213,7 @@ class Connection:
         self._awake.set()
 
     async def _send(self) -> None:
-        """Send whatever there is to send, until it is time to part."""
+        """Send pending messages until it is time to part."""
         while True:
             await self._awake.wait()
             self._awake.clear()
@@ -269,7 +269,7 @@ class Connection:
         return self.house.gate.lets_seat(what, self._seat, self.network)
 
     def _slow_down(self, text: str) -> None:
-        """Refuse what comes too fast; after a while, hang up."""
+        """Refuse messages that come too fast; after a while, disconnect."""
         self._over_limit += 1
         if self._over_limit > PATIENCE:
             self.tell(Goodbye(SLOW_DOWN, again=False))
@@ -295,7 +295,7 @@ class Connection:
             self.tell(Goodbye("A page sends hello only once."))
 
     async def _answer(self, message: Asking) -> None:
-        """Do what was asked for; Refused says why not."""
+        """Carry out a request; raise Refused with the reason if impossible."""
         seat, room = self.viewer, self.room
         if seat == SPECTATOR:
             raise Refused("Spectators can only watch.")
@@ -355,7 +355,7 @@ class Connection:
         return tuple(Rule(clause.id, clause.text, clause.kind, clause.why) for clause in clauses)
 
     async def _why_unlit(self, id: str, piece: str) -> Unlit:
-        """Why a piece offers nothing to the seat; nothing happens at the table meanwhile."""
+        """The reason why a piece offers nothing to the seat; the match does not change."""
         if len(piece) > LONGEST_ID:
             raise Refused("There is no such piece.")
         async with self.room.lock:
@@ -384,7 +384,7 @@ class Connection:
 
 
 def as_words(text: str, longest: int) -> str:
-    """What somebody wrote for others to read, in one line; Refused if they could not."""
+    """A chat message as one line; raise Refused if it cannot be shown."""
     words = " ".join(text.split())
     if len(words) > longest:
         raise Refused(f"That is too long. Use at most {longest} characters.")

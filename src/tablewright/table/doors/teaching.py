@@ -59,7 +59,7 @@ def teaching(game: GameName, request: Request) -> Response:
 
 @cache
 def _written(name: str, small: bool) -> bytes:
-    """What is answered, as it travels: every table fetches it before its first move."""
+    """The response as bytes, cached: every table fetches it before its first move."""
     text = _teaching(name).model_dump_json().encode()
     return gzip.compress(text, mtime=0) if small else text
 

@@ -22,7 +22,7 @@ GONE = "The match that followed this one no longer exists."
 
 
 async def play_again(house: House, room: Room, viewer: int, secret: str) -> NextGiven:
-    """The place that the holder of a secret has in the match after this one, which begins with the first who asks."""
+    """The seat of a secret's holder in the rematch; the first request creates the match."""
     if not room.match.over:
         raise Refused(NOT_OVER)
     if room.row.next is None:
@@ -44,7 +44,7 @@ async def play_again(house: House, room: Room, viewer: int, secret: str) -> Next
 
 
 async def _begin(house: House, room: Room, seat: int) -> None:
-    """Begin the match that is played after this one, and tell everybody at the table."""
+    """Begin the rematch and notify everyone at the table."""
     match, row = room.match, room.row
     places = await asyncio.to_thread(house.store.campaigns.places, row.id)
     game, pack = the_game(row.game)  # a new match has the rules and the pack of today
@@ -62,7 +62,7 @@ async def _begin(house: House, room: Room, seat: int) -> None:
 
 
 async def _config(house: House, room: Room, places: dict[int, str]) -> Config:
-    """The same setup again; in a campaign, with what has been unlocked by now."""
+    """The configuration of a rematch; in a campaign, with the components unlocked by now."""
     match, (game, pack) = room.match, the_game(room.row.game)
     seats, mode = match.seats, match.game.mode_of(match.config)
     settings = setting_words(match.game, match.config, match.pack)

@@ -1,4 +1,4 @@
-"""Archives: what every viewer of a finished match was shown, from the first update to the last.
+"""Archives: every update of every viewer of a finished match.
 
 A replay that is read from an archive needs no rules, so a finished match stays viewable whatever later releases play.
 Each viewer's updates are one part: the first one whole, each later one as the areas and lines that are different, all
@@ -30,7 +30,7 @@ ENCODE = msgspec.json.Encoder().encode
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An update as an archive keeps it: what is different from the one before."""
+    """An update in an archive: its difference from the one before."""
 
     update: Update
     fresh: int = 0  # lines of this step and later ones are played out
@@ -60,7 +60,7 @@ def _packed(live: LiveMatch, viewer: int, breathe: Callable[[], None]) -> bytes:
 
 
 def differences(live: LiveMatch, viewer: int) -> Iterator[Kept]:
-    """Every update of a viewer, each as what is different from the one before."""
+    """Every update of a viewer, each as its difference from the one before."""
     areas: dict[str, Piece] = {}
     lines: tuple[LogLine, ...] = ()
     for n, (update, fresh) in enumerate(live.past_updates(viewer)):
@@ -101,7 +101,7 @@ class Archive:
         return len(self._steps) - 1
 
     def at(self, n: int) -> Update:
-        """An update as it was shown; LookupError if there is none of that number."""
+        """An update as shown; raise LookupError if there is none with this number."""
         if not 0 <= n <= self.last:
             raise LookupError(f"There is no step {n}: the steps are 0 to {self.last}.")
         areas: dict[str, Piece] = {}
@@ -123,7 +123,7 @@ class Archive:
 
 
 class Pace:
-    """Lets a thread work a share of the time only, until it is told to stop."""
+    """Limits a thread to a share of the time, until told to stop."""
 
     def __init__(self, rest: float = REST) -> None:
         self._rest, self._since = rest, time.monotonic()

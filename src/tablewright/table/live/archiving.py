@@ -1,4 +1,4 @@
-"""The archivist: writes what was shown of a match once it is over, beside everything else and without haste."""
+"""The archivist: archives finished matches in the background, without haste."""
 
 from __future__ import annotations
 
@@ -57,6 +57,6 @@ class Archivist:
         await asyncio.wrap_future(self._thread.submit(lambda: None))
 
     async def close(self) -> None:
-        """Archive nothing more; what is under way is left for later."""
+        """Stop archiving; unfinished work is left for later."""
         self._pace.stop.set()
         await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)

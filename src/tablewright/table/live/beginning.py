@@ -1,4 +1,4 @@
-"""How a match begins here: from what somebody wishes, or from a point of a finished one."""
+"""Beginning a match: from a person's wishes, or from a point of a finished match."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def begin(house: House, wanted: MatchWanted) -> MatchBegun:
 
 
 async def begin_lesson(house: House, game_name: str, lesson: str, name: str) -> MatchBegun:
-    """Begin the match of a lesson, with a computer in every other seat; LookupError if there is no such lesson."""
+    """Begin the match of a lesson with computers in the other seats; raise LookupError for an unknown lesson."""
     game, pack = the_game(game_name)
     course = (await asyncio.to_thread(courses, game, pack))[lesson]
     config = configure(game, course.lesson.seats, course.lesson.mode, course.lesson.settings, pack)
@@ -48,7 +48,7 @@ async def begin_lesson(house: House, game_name: str, lesson: str, name: str) -> 
 
 
 async def _campaigns(house: House, wanted: MatchWanted) -> dict[int, CampaignRow]:
-    """For which campaigns the seats are to play; the match begins with what the first of them has unlocked."""
+    """The campaigns of the seats; the match starts with the first one's unlocks."""
     tied = {}
     for number, seat in enumerate(wanted.seats):
         if seat.campaign:
@@ -61,7 +61,7 @@ async def _campaigns(house: House, wanted: MatchWanted) -> dict[int, CampaignRow
 
 
 async def continue_from(house: House, room: Room, viewer: int, wanted: ContinuationWanted) -> MatchBegun:
-    """Begin a match that goes on from a step of a finished one, the asker against computers."""
+    """Begin a match from a step of a finished one, the asker against computers."""
     match, known = room.match, room.row.seats
     if wanted.seat >= match.seats:
         raise Refused(f"This match has {match.seats} seats.")

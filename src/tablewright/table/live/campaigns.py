@@ -26,7 +26,7 @@ NOT_IN_ONE = "This match is not played in a campaign."
 
 @dataclass(frozen=True)
 class Profile:
-    """A campaign as the table knows it: its row, its game, and how far it has come."""
+    """A campaign at the table: its row, its game and its progress."""
 
     row: CampaignRow
     game: Game
@@ -35,7 +35,7 @@ class Profile:
 
 
 async def open_campaign(house: House, name: str) -> tuple[CampaignRow, str]:
-    """A new campaign of a game, and its secret, which is told once; Refused where the game has none."""
+    """A new campaign of a game, with its secret, shown only once; raise Refused if the game has none."""
     game, pack = the_game(name)
     new_campaign(game, pack)
     secret = new_secret()
@@ -63,7 +63,7 @@ async def held(house: House, id: str, secret: str) -> CampaignRow:
 
 
 async def profile(house: House, row: CampaignRow) -> Profile:
-    """How far a campaign has come, with all that is over by now: also what nobody could count when it ended."""
+    """The progress of a campaign with all finished matches, including those not counted when they ended."""
     try:
         game, pack = the_game(row.game)
     except registry.UnknownGame as error:

@@ -1,4 +1,4 @@
-"""Computer players at the table: each thinks in its turn, in a thread, about what its seat may know."""
+"""Computer players at the table: each thinks in turn, in a thread, about its seat's view."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tablewright.engine.wording import count_of
 from tablewright.match import Match, Refused
+from tablewright.match.asking import has_one_answer
 from tablewright.players import ADVISER, USUAL, Effort, Pace, Paced, Player, find, thinker
 from tablewright.players.reasons import reason
 from tablewright.table.live.courtesy import Courtesy
@@ -24,6 +25,7 @@ from tablewright.table.messages.protocol import Idea, Saying, Told
 IDEAS = 5  # choices that advice names
 TABLE = 0  # the number of what the table itself says and does not keep
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0  # before a computer tries again what failed
+LONGEST_THOUGHT_S = 1.0  # of the strongest levels; whatever takes longer is a wait for something else
 TRIES = 5  # after a fault of our own, which waiting seldom mends
 CHANCE = random.SystemRandom()
 WAITS = "{who} is waiting: only {most} may think for one network at a time."
@@ -42,7 +44,7 @@ class MatchRoom(Protocol):
 
     @property
     def viewers(self) -> Collection[object]:
-        """Whoever looks at it now."""
+        """The current viewers."""
 
     @property
     def network(self) -> str:
@@ -78,6 +80,7 @@ class Computers:
         self.turns: dict[int, asyncio.Task[None]] = {}
         self.news: Saying | None = None  # that people must wait, and for what
         self.courtesy = Courtesy(room)
+        self._took: dict[int, float] = {}  # seconds of each seat's latest thought
         self._released = asyncio.Event()  # somebody need not be waited for
 
     @property
@@ -96,7 +99,7 @@ class Computers:
                     self.turns[seat] = asyncio.create_task(self._turns(seat))
 
     def _is_wanted(self, seat: int) -> bool:
-        """Whether a computer should choose now: no take-back is asked for, no person goes first, somebody is there."""
+        """Whether a computer should choose now: no take-back is pending, no person goes first, somebody is present."""
         room = self.room
         if room.services.closing or room.is_full or room.live.asked or seat not in room.match.awaiting:
             return False
@@ -105,7 +108,7 @@ class Computers:
         return bool(room.viewers) or any(row.kind == "person" for row in room.row.seats)
 
     async def _turns(self, seat: int) -> None:
-        """Choose as long as it is for this seat to choose; while the database fails, try again and again."""
+        """Choose as long as this seat is to choose; retry while the database fails."""
         pauses = Pauses()
         while self._is_wanted(seat):
             try:
@@ -129,10 +132,12 @@ class Computers:
         self.rouse()
 
     async def _turn(self, seat: int) -> bool:
-        """Choose once, or think again if it looks different meanwhile; False: it waits for people to choose first."""
+        """Choose once, and think again if the view changes meanwhile; False: it waits for people to choose first."""
         room, begun = self.room, time.monotonic()
-        seen = room.live.number(seat)
+        seen, forced = room.live.number(seat), has_one_answer(room.match, seat)
         action = await self._choice(seat)
+        if not forced:
+            self._took[seat] = min(time.monotonic() - begun, LONGEST_THOUGHT_S)
         if room.live.number(seat) != seen or not self._is_wanted(seat):
             return True
         foreseen = self.courtesy.foresee(seat, action)
@@ -140,6 +145,8 @@ class Computers:
             return False
         settings = room.services.settings
         pause = self.courtesy.pause(seat, foreseen, settings.pause_s, settings.moment_s)
+        if forced:  # it takes as long as a thought, so that nobody can tell the one from the other
+            pause = max(pause, self._took.get(seat, 0.0))
         await self._rest(pause - (time.monotonic() - begun))
         if room.live.number(seat) == seen and self._is_wanted(seat):
             before = room.match.awaiting
@@ -148,7 +155,7 @@ class Computers:
         return True
 
     async def _play(self, seat: int, action: int, seen: int) -> None:
-        """Play what was chosen when there were so many updates."""
+        """Play a choice made at a given update."""
         try:
             await self.room.play(seat, action)
         except Refused:
@@ -163,7 +170,7 @@ class Computers:
                 await self._released.wait()
 
     async def _choice(self, seat: int) -> int:
-        """What the player of a seat chooses; if it fails, anything that is legal, and the match goes on."""
+        """The choice of a seat's computer player; if it fails, any legal action, so that the match continues."""
         room = self.room
         level = room.row.seats[seat].level or ADVISER
         view, options = room.match.view(seat), room.match.rules.legal(room.match.state, seat)
@@ -186,7 +193,7 @@ class Computers:
         return CHANCE.choice(self.room.match.rules.legal(self.room.match.state, seat))
 
     async def _chosen(self, seat: int, level: str, view: Any, options: list[int]) -> int:
-        """What a level chooses in its turn; whoever sat there before goes on from what they thought then."""
+        """The choice of a level; it reuses the memory of the same player's earlier moves."""
         match, minds, own = self.room.match, self.room.services.minds, (self.room.row.id, seat)
         known, seed = minds.wake(own), secrets.randbits(32)
 
@@ -201,7 +208,7 @@ class Computers:
         return int(action)
 
     async def _get_ready(self, level: str) -> None:
-        """Compile what a level needs, and tell people why nothing happens meanwhile."""
+        """Compile a level's loops, and tell people why they have to wait."""
         workshop, game = self.room.services.workshop, self.room.match.game
         if not find(level).loops() or workshop.can_play(game):
             return
@@ -216,7 +223,7 @@ class Computers:
                 self.room.announce(Saying(TABLE, "Ready."))
 
     async def _think(self, think: Callable[[Pace], Any], effort: Effort, who: str) -> Any:
-        """Think when it is this table's turn, and say who waits if its network thinks about enough already."""
+        """Think when it is this table's turn; announce the wait if the network is at its limit."""
         room, most = self.room, self.room.services.settings.limits.thinking
         thinkers = room.services.thinkers
         waits = Saying(TABLE, WAITS.format(who=who, most=count_of(most, "strong computer player")))
@@ -225,7 +232,7 @@ class Computers:
     # -------------------------------------------------------------------------------------------- advice
 
     async def advise(self, seat: int) -> tuple[Idea, ...]:
-        """What a master would consider in a seat's place, best first."""
+        """The best moves for a seat in a master's judgement, best first."""
         match = self.room.match
         live = self.room.live
         legal = match.rules.legal(match.state, seat)
@@ -273,7 +280,7 @@ class Computers:
         del self.room
 
     def _leave(self) -> None:
-        """Let all players stand up: their memory is free."""
+        """Dismiss all players and free their memory."""
         self.room.services.minds.leave(self.room.row.id, len(self.room.row.seats))
 
     async def stop(self) -> None:

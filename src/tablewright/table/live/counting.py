@@ -1,4 +1,4 @@
-"""A match that is over counts for the campaigns of those who sat in it: for each once, whoever counts and how often."""
+"""A finished match counts once for each player's campaign, whoever counts it and however often."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How computers behave towards people who may choose at the same time, as in a day that all spend in any order.
+"""Courtesy of computers towards people who may choose at the same time, as in a shared day.
 
 In a team they wait until every person has acted once in the round. They never end what a person has still to take part
 in; before they change what a person can choose they give them a moment; and once they have begun, they are quick about
@@ -32,7 +32,7 @@ class TableOfPeople(Protocol):
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What a choice of a computer would do to people, as far as the computer can tell."""
+    """The consequences of a computer's choice for people, as far as the computer can tell."""
 
     disturbs: bool = False  # somebody could choose other things afterwards
     ends: bool = False  # somebody who owes a decision would owe none, and not because the computer goes on first
@@ -53,7 +53,7 @@ class Courtesy:
         self._not_waited_for.add(seat)
 
     def look(self, chose: int | None = None) -> None:
-        """Something has happened, perhaps because a seat has chosen: see who is still concerned."""
+        """React to an event, perhaps a choice: see which people are still to be waited for."""
         match = self.room.live.match
         if chose is not None:
             self._not_waited_for.discard(chose)
@@ -63,7 +63,7 @@ class Courtesy:
             self.holding = None
 
     def people(self) -> list[int]:
-        """The people who have come and are waited for."""
+        """The people present and waited for."""
         seats = enumerate(self.room.row.seats)
         return [n for n, seat in seats if seat.kind == "person" and seat.taken and n not in self._not_waited_for]
 
@@ -77,12 +77,12 @@ class Courtesy:
         return any(seat in awaited and self._acted.get(seat) != self._round for seat in people)
 
     def _team_round(self) -> int:
-        """The round that a team plays in any order now, as everybody can see it; 0 if there is none."""
+        """The round a team plays in any order, as everybody can see it; 0 if none."""
         live = self.room.live
         return live.game.team_round(live.match.view(SPECTATOR)) if live.game.team_round else 0
 
     def foresee(self, seat: int, action: int) -> Foreseen:
-        """What a computer's choice would do to people; by interpreted rules it takes too long to tell."""
+        """Predict the consequences of a computer's choice for people; only with compiled rules."""
         match, rules, people = self.room.live.match, self.room.live.views.rules, self.people()
         if not rules.machine or not people:
             return Foreseen()
@@ -101,7 +101,7 @@ class Courtesy:
         return max(usual, moment) if foreseen.disturbs else usual
 
     def note_played(self, seat: int, before: Sequence[int]) -> None:
-        """A computer has made a choice: if it goes on alone, where people were to choose before, they wait for it."""
+        """Note a computer's choice: if it continues alone where people were to choose first, they wait for it."""
         if self.room.live.match.awaiting == [seat] and set(self.people()) & set(before):
             self.holding = seat
 

@@ -44,7 +44,7 @@ class TableFull(StoreError):
 
 
 class House(Services):
-    """What one process holds: its live matches, each in a room, and what these share."""
+    """The state of one server process: its live matches, each in a room, and what they share."""
 
     def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
         super().__init__(settings, metrics)
@@ -54,13 +54,13 @@ class House(Services):
         self._weighed_at = 0.0
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._packs: dict[tuple[str, int, str], Pack] = {}  # kept with matches, and not today's house packs
-        self._at_hand: set[tuple[str, int, str]] = set()  # games, versions of rules and packs that are in memory
+        self._in_memory: set[tuple[str, int, str]] = set()  # games, versions of rules and packs that are in memory
         self._kept: set[str] = set()  # hashes of packs that are in the store
         self._pasts: dict[str, Past] = {}  # the latest that somebody looked at
         self._chores: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Open the memory, and begin to listen and to sweep; a StoreError says why it cannot be opened."""
+        """Open the storage and start listening and sweeping; raise StoreError if it cannot be opened."""
         await super().open()
         self.listener = self._listener()
         self.archivist = Archivist(self.store, self.live_apart, self.settings.rest)
@@ -71,7 +71,7 @@ class House(Services):
         note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
 
     def _listener(self) -> Listener | None:
-        """Where other processes share the memory, somebody who hears of what they write."""
+        """A listener to other processes' writes, if they share the storage."""
         if not self.store.shared:
             return None
         from tablewright.table.memory.listening import Listener  # here, since its driver is needed for nothing else
@@ -79,7 +79,7 @@ class House(Services):
         return Listener(self.store, self._heard)
 
     async def say_goodbye(self) -> None:
-        """Finish what is being written, tell every browser to come back later, and take nothing more."""
+        """Finish writing, ask every browser to reconnect later, and accept nothing more."""
         if self.closing:
             return
         self.closing = True
@@ -106,7 +106,7 @@ class House(Services):
     # -------------------------------------------------------------------------------------------- rooms
 
     async def room(self, id: str) -> Room | None:
-        """The room of a match, brought into memory if it is not there; None if there is no such match."""
+        """The room of a match, loaded if necessary; None if there is no such match."""
         if not is_match_id(id):
             return None
         if room := self.rooms.get(id):
@@ -149,10 +149,10 @@ class House(Services):
     async def needs(self, row: MatchRow) -> tuple[Game, Pack]:
         """As `needed_by`; a pack that is not in memory yet is read in a thread."""
         key = (row.game, row.rules_version, row.pack_hash)
-        if key in self._at_hand:
+        if key in self._in_memory:
             return self.needed_by(row)
         found = await asyncio.to_thread(self.needed_by, row)
-        self._at_hand.add(key)
+        self._in_memory.add(key)
         return found
 
     def needed_by(self, row: MatchRow) -> tuple[Game, Pack]:
@@ -174,7 +174,7 @@ class House(Services):
             raise CannotContinue(row, f"{_begun(row)} {problem}") from None
 
     async def keep_pack(self, game: Game, pack: Pack) -> None:
-        """Keep what a pack says, before the first match of this process that is played with it."""
+        """Store the content of a pack before this process's first match with it."""
         if pack.hash not in self._kept:
             if row := pack_row(game, pack):
                 await asyncio.to_thread(self.store.keep_pack, row)
@@ -191,7 +191,7 @@ class House(Services):
             raise CannotContinue(row, f"{_begun(row)} {error} {use}") from None
 
     async def shown(self, id: str) -> Room | Past | None:
-        """A match to look at: its room, or what can still be seen of one that this release cannot play."""
+        """A match to look at: its room, or the archive of one that this release cannot play."""
         try:
             return await self.room(id)
         except CannotContinue as problem:
@@ -237,7 +237,7 @@ class House(Services):
         return live if live.match.over else None
 
     async def _care_for_older(self) -> None:
-        """Keep the packs of matches that began before 1.0, and what was shown of those that are over."""
+        """Store the packs of matches from before 1.0, and archive finished ones."""
         for name, hash in await asyncio.to_thread(self.store.packs_missing):
             with suppress(registry.UnknownGame):
                 game, house = await asyncio.to_thread(the_game, name)
@@ -248,7 +248,7 @@ class House(Services):
             self.archivist.want(id)
 
     def _change_referee(self, room: Room) -> None:
-        """Let compiled rules referee a match as soon as they are ready."""
+        """Switch a match to compiled rules as soon as they are ready."""
         game = room.match.game
         if room.match.machine:
             return
@@ -291,11 +291,11 @@ class House(Services):
         return len(self.rooms) >= self.settings.limits.held or self._is_heavy()
 
     def _is_heavy(self) -> bool:
-        """Whether the matches, with their computer players, take as much memory as they may."""
+        """Whether the matches and their computer players have reached the memory limit."""
         return self.minds.weight + self._weight() >= self.settings.limits.memory
 
     def _weight(self) -> int:
-        """About how many bytes all matches hold; where there is plenty of room, as of a moment ago."""
+        """The approximate size of all matches in bytes; recomputed rarely while there is plenty of room."""
         now, since = time.monotonic(), len(self.rooms) - self._weighed_rooms
         guess, plenty = self._weighed + since * A_MATCH, PLENTY * self.settings.limits.memory - self.minds.weight
         if since < 0 or now - self._weighed_at > WEIGH_S or guess > plenty:

@@ -1,4 +1,4 @@
-"""A lesson at the table: what its coach says, which move it waits for, and what the computers play in it.
+"""A lesson at the table: the coach's text, the move it waits for, and the computers' moves.
 
 A match is a lesson if its setup names one. Where it stands follows from its moves; dice of its own end it.
 """
@@ -46,7 +46,7 @@ class Lessons:
         return None if self._match.branches else self._course
 
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach says to a viewer now."""
+        """The coach's current message to a viewer."""
         course = self.course
         stage = course.stage(self._match.moves) if course and viewer == PUPIL else None
         if course is None or stage is None:
@@ -59,7 +59,7 @@ class Lessons:
         )  # fmt: skip
 
     def _following(self, course: Course) -> Lesson | None:
-        """The lesson of the game that comes after one."""
+        """The game's next lesson."""
         lessons = lessons_of(self._match.game)
         return next((one for one in lessons if one.name > course.lesson.name), None)
 
@@ -75,7 +75,7 @@ class Lessons:
         return Refused(f"Good idea! For this lesson, though: {wanted}. You will choose freely soon.")
 
     def named_move(self, seat: int) -> int | None:
-        """What the lesson lets a seat do next, if it says so."""
+        """The action the lesson wants from a seat, if it names one."""
         named = self.course.next_named(self._match.moves) if self.course else None
         return named[1] if named and named[0] == seat else None
 
@@ -85,7 +85,7 @@ class Lessons:
         return named is not None and named[0] != seat
 
     def leaving(self, number: int, seat: int, request: str) -> Entry:
-        """The entry by which a lesson is left: the match goes on from here, with dice that nobody knows."""
+        """The entry that ends a lesson: the match continues with unknown dice."""
         if self.course is None:
             raise Refused(NO_LESSON)
         key, nonce = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)

@@ -1,4 +1,4 @@
-"""All matches of a database, with what this release can do with each; nothing in it is changed, however old it is."""
+"""All matches of a database, of any age, with what this release can do with each; nothing is changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablewright.table.memory.rows import StoreError
 
 @dataclass(frozen=True)
 class Listed:
-    """A match, and why this release cannot go on with it; no reason: it can."""
+    """A match, and the reason why this release cannot continue it, or ""."""
 
     match: str
     game: str
@@ -71,7 +71,7 @@ def _all(connection: Connection, table: str, columns: str, tables: list[str]) ->
 
 @cache
 def _reason(name: str, version: int, needed: PackNeeded, release: str) -> str:
-    """Why this release cannot play matches of a game, some rules and a pack, and what can be done; empty: it can."""
+    """The reason why this release cannot play such matches, and the remedy, or ""."""
     try:
         game, house = _game(name)
         pack_for(rules_for(game, version, release), needed, house)

@@ -1,4 +1,4 @@
-"""A live match: what is stored of it, played again, and what each viewer is to be shown of it.
+"""A live match: its stored entries replayed, and each viewer's updates.
 
 The referee's match is in `match`; an entry that has been stored is entered, and then every viewer's side of it is
 there for the asking. Two processes that have entered the same say the same, byte for byte. Viewers look in turn: ask
@@ -19,6 +19,7 @@ from tablewright.engine.naming import known_name
 from tablewright.engine.people import People
 from tablewright.engine.wording import both, sentence
 from tablewright.match import Match, Move, Refused, configure
+from tablewright.match.asking import last_decision
 from tablewright.match.terms import KEY_BYTES
 from tablewright.table.live.lessons import Lessons, course_in
 from tablewright.table.live.sight import Asking, Moment, Point, ViewMaker
@@ -96,7 +97,7 @@ class LiveMatch:
         return len(self.history)
 
     def enter(self, entry: Entry) -> None:
-        """Let an entry happen that has been stored; those that it knows already are passed over."""
+        """Apply a stored entry; entries already applied are skipped."""
         if entry.number <= self.entries:
             return
         if entry.number != self.entries + 1:
@@ -110,7 +111,7 @@ class LiveMatch:
         self.history.append(entry)
 
     def _after(self, entry: Entry) -> Moment:
-        """Where the match stands after an entry."""
+        """The point of the match after an entry."""
         now = self.moments[-1]
         match entry:
             case Entry(kind="play", seat=int(seat), action=int(action)):
@@ -136,7 +137,7 @@ class LiveMatch:
         raise StoreError(f"Entry {entry.number} of match {self.row.id} is not a valid {entry.kind}.")
 
     def _take_back(self, depth: int, entry: Entry, asking: Asking | None) -> None:
-        """Go back as was agreed; the record says by whom, and who agreed."""
+        """Carry out an agreed take-back; the record says who asked and who agreed."""
         if entry.key is not None:
             raise Refused(
                 "an earlier release gave this take-back dice of its own. Use that release to finish the match."
@@ -154,7 +155,7 @@ class LiveMatch:
         return len(self.points) - 1
 
     def called(self, seat: int, action: int) -> str:
-        """What an action of a seat is called, with seats marked; nothing if the seat may not do it."""
+        """An action's description with seats marked, or "" if the seat may not take it."""
         viewing = self._viewings.get(seat)
         if (text := viewing.choice(action) if viewing else None) is not None:
             return text
@@ -164,7 +165,7 @@ class LiveMatch:
             return self.game.describe(action, self.match.view(seat), self.pack, seat)
 
     def _undo(self, top: int, seat: int) -> Moment:
-        """Undo a seat's last move; what others did since in private, and still stands, leads to points of its own."""
+        """Undo a seat's last move; later private moves of others that stand lead to new points."""
         self._keep(top)
         gone = self.match.undo(seat, allowed=True)
         later = []
@@ -180,7 +181,7 @@ class LiveMatch:
         return Moment(here, carried=tuple(carried))
 
     def _again(self, top: int, move: Move, old: int) -> int:
-        """The point to which a standing move, which led to an old one, leads from another, made anew."""
+        """Replay a standing move from another point and return its new point."""
         self.points[top].kept, told = self.match.step(move.number)
         self.points.append(Point(top, move.number, told, move.seat, self.points[old].text))
         return len(self.points) - 1
@@ -207,13 +208,18 @@ class LiveMatch:
 
     @property
     def asked(self) -> Asking | None:
-        """The take-back that is asked for now: by whom, back to where, and who has agreed."""
+        """The pending take-back: who asked, back to where, and who has agreed."""
         return self.moments[-1].asking
 
     def before_last_decision(self, seat: int) -> int | None:
         """The move just before a seat's last decision (0: the setup), to take back to; None if it made none."""
-        own = [move.number for move in self.match.moves if move.seat == seat]
-        return own[-1] - 1 if own else None
+        number = last_decision(self.match, seat)
+        return None if number is None else number - 1
+
+    def had_one_answer(self, place: int) -> bool:
+        """Whether the seat that moved to a point had nothing else to choose."""
+        point = self.points[place]
+        return len(self.match.rules.legal(self.state_at(point.parent), point.seat)) == 1
 
     # -------------------------------------------------------------------------------------------- viewers
 
@@ -224,11 +230,11 @@ class LiveMatch:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it holds: each point has its state, its events and what viewers noticed of it."""
+        """The approximate size in bytes: each point has its state, its events and its viewers' updates."""
         return A_MATCH + len(self.points) * (A_POINT + layout(self.game.State).size)
 
     def meet(self, row: MatchRow) -> bool:
-        """Look who sits at the table now; whether anybody is called otherwise than before."""
+        """Set the people at the table; return whether any name has changed."""
         self.row, people = row, people_of(row, self.names)
         if people == self.people:
             return False
@@ -238,7 +244,7 @@ class LiveMatch:
         return True
 
     def let_go(self) -> None:
-        """Forget the viewers, who refer back to it: then its memory is free as soon as nobody holds it."""
+        """Drop the viewers, which refer back to the match, so that its memory is freed."""
         self._viewings.clear()
 
     def number(self, viewer: int) -> int:
@@ -246,7 +252,7 @@ class LiveMatch:
         return self._viewing(viewer).number
 
     def update(self, viewer: int, since: int | None = None) -> Update:
-        """A viewer's latest update: what has changed since one that it has drawn, or, for None or 0, the whole."""
+        """A viewer's latest update: the changes since one it has, or everything for None or 0."""
         return self._viewing(viewer).update(since)
 
     def encoded(self, viewer: int, since: int | None = None) -> bytes:
@@ -254,7 +260,7 @@ class LiveMatch:
         return self._viewing(viewer).encoded(since)
 
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach of a lesson says to a viewer now."""
+        """The coach's current message to a viewer."""
         return self.lessons.coach(viewer)
 
     def past_updates(self, viewer: int) -> Iterator[tuple[Update, int]]:
@@ -262,7 +268,7 @@ class LiveMatch:
         return self._viewing(viewer).past()
 
     def at(self, viewer: int, n: int) -> Update:
-        """An update of the past, whole; LookupError if there is none of that number."""
+        """A past update in full; raise LookupError if there is none with this number."""
         return self._viewing(viewer).at(n)
 
     def _viewing(self, viewer: int) -> Viewing:
@@ -275,7 +281,7 @@ class LiveMatch:
     # -------------------------------------------------------------------------------------------- going on elsewhere
 
     def continued(self, viewer: int, n: int) -> list[Entry]:
-        """The entries of a new match that goes on, with new dice, from what an update of a finished one showed."""
+        """The entries of a new match that continues with new dice from an update of a finished one."""
         if not self.match.over:
             raise Refused("You can play on from a match once it is over.")
         moment = self._viewing(viewer).moment_of(n)
@@ -287,14 +293,14 @@ class LiveMatch:
 
 
 def people_of(row: MatchRow, letters: Sequence[str]) -> People:
-    """What those are called who sit at a match: people by their names, computers by their levels."""
+    """The names of the players: people by name, computers by level."""
     names = [known_name(seat.name) if seat.kind == "person" else sentence((seat.level or seat.name).replace("-", " "))
              for seat in row.seats]  # fmt: skip
     return People.called(names, letters)
 
 
 def taken_back_by(names: Sequence[str], asker: int | None, agreed: Iterable[int | None]) -> str:
-    """Who took back, in words: alone, where everybody else was a computer, or by whose consent."""
+    """A sentence about a take-back: who asked, and who agreed."""
     others = [names[seat] for seat in sorted(seat for seat in agreed if seat is not None and seat != asker)]
     who = "the table" if asker is None else names[asker]
     return f"taken back by {who} with the consent of {both(others)}" if others else f"taken back by {who} alone"
@@ -304,7 +310,7 @@ VIEW_MAKERS: dict[tuple[int, int, bool], ViewMaker] = {}
 
 
 def _views_of(game: Game, pack: Pack, machine: bool) -> ViewMaker:
-    """What makes the views of a game's matches: one for each pack, compiled and not."""
+    """The maker of a game's views, one per pack, compiled or not."""
     key = (id(game), id(pack), machine)
     if key not in VIEW_MAKERS:
         VIEW_MAKERS[key] = ViewMaker(game, pack, machine)  # it keeps game and pack, so their ids stay theirs

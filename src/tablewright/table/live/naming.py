@@ -1,4 +1,4 @@
-"""Which pieces of a scene a sentence names, so that a reader can be shown them."""
+"""The pieces of a scene that a sentence names, so that they can be highlighted."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Labels = dict[str, list[tuple[str, str]]]  # labels and the ids of their pieces,
 
 @lru_cache(maxsize=10_000)
 def first_word(label: str) -> str:
-    """The word by which a label is found; none for a label that is not worth looking for."""
+    """The word by which a label is found; "" for labels not worth finding."""
     word = WORD.search(label) if len(label) >= SHORTEST else None
     return word[0] if word else ""
 
 
 def first_words(area: Piece, tell: Telling) -> frozenset[str]:
-    """The words by which the pieces of an area are found, as `tell` reads their labels."""
+    """The words by which the pieces of an area are found, in `tell`'s reading of labels."""
     return frozenset([first_word(_label(piece, tell)) for piece in _things(area)])
 
 

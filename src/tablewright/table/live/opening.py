@@ -20,7 +20,7 @@ from tablewright.table.memory.secrets import hash_of, new_match_id, new_secret
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who is to have a seat: a person, by name, or a computer, by level."""
+    """The player for a seat: a person, by name, or a computer, by level."""
 
     kind: SeatKind
     name: str = ""
@@ -44,12 +44,12 @@ def open_match(game: Game, pack: Pack, config: Config, sitters: Sequence[Sitting
 def open_lesson(
     game: Game, pack: Pack, config: Config, sitters: Sequence[Sitting], lesson: str, key: tuple[bytes, bytes]
 ) -> Opened:
-    """A match in which a lesson is played: its setup names it, and its dice are those of the lesson."""
+    """A match for a lesson: its setup names the lesson, and its dice come from it."""
     return _opened(game, pack, {**config_words(game, config, pack), NAMED: lesson}, sitters, *key)
 
 
 def open_continuation(original: MatchRow, game: Game, pack: Pack, step: int, sitters: Sequence[Sitting]) -> Opened:
-    """A match that goes on from a step of a finished one; its entries are `LiveMatch.continued`."""
+    """A match that continues from a step of a finished one; its entries are `LiveMatch.continued`."""
     begun = _opened(game, pack, original.config, sitters, original.key, original.nonce)
     row = replace(begun.row, continued_from=original.id, continued_step=step)
     return replace(begun, row=row)

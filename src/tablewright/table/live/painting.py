@@ -1,4 +1,4 @@
-"""Taking turns in the event loop: one drawing at a time, and those who arrive come in between, first come first served.
+"""Turns in the event loop: one drawing at a time, with arrivals in between, first come first served.
 
 Moves need no turn: they are read, stored and acknowledged as they come. What takes longer waits here, and the loop sees
 to everything else between two turns. So a thousand tables that arrive at once neither hold up those that play nor each
@@ -19,14 +19,14 @@ ASKED_FIRST = 8  # drawings for seats that must choose, where they wait, before 
 
 
 class Onlooker(Protocol):
-    """Somebody for whom a table is drawn."""
+    """A viewer whose table is drawn."""
 
     def draw(self) -> None:
-        """Draw what has changed. It takes a moment, and nothing may go wrong outside."""
+        """Draw the changes. It takes a moment, and must not raise."""
 
 
 class Stage(IntEnum):
-    """How far somebody who arrives has come; the furthest are served first."""
+    """The stage of an arrival; the furthest are served first."""
 
     SITS_DOWN = 0  # is shown the table for the first time
     COMES_IN = 1  # opens a socket
@@ -34,10 +34,10 @@ class Stage(IntEnum):
 
 
 class Painter:
-    """Gives turns to all who look on in a process, and to all who arrive."""
+    """Gives turns to all viewers and arrivals of a process."""
 
     def __init__(self) -> None:
-        self._asked: dict[Onlooker, None] = {}  # who must choose, in order, each of them once
+        self._asked: dict[Onlooker, None] = {}  # viewers that must choose, in order, each once
         self._watching: dict[Onlooker, None] = {}  # everybody else
         self._asked_drawn = 0  # since the last drawing for somebody who watches
         self._arrivals: dict[Stage, dict[object, Callable[[], None]]] = {stage: {} for stage in Stage}
@@ -56,7 +56,7 @@ class Painter:
         self._go_on()
 
     async def turn(self, stage: Stage) -> None:
-        """Wait for the turn of somebody who arrives."""
+        """Wait for the turn of an arrival."""
         called = asyncio.get_running_loop().create_future()
         self._arrivals[stage][called] = partial(_call, called)
         self._go_on()
@@ -68,7 +68,7 @@ class Painter:
             asyncio.get_running_loop().call_soon(self._next)
 
     def _next(self) -> None:
-        """Give a turn to the first who waits; the loop sees to everything else before the next."""
+        """Give a turn to the first in the queue; the loop runs everything else before the next."""
         arrivals = next((waiting for waiting in self._arrivals.values() if waiting), None)
         self._is_due = False
         try:
@@ -88,7 +88,7 @@ class Painter:
                 self._go_on()
 
     def _next_drawings(self) -> dict[Onlooker, None]:
-        """Those of whom the next is drawn for."""
+        """The viewers from which the next drawing is taken."""
         watching_waits = self._watching and self._asked_drawn >= ASKED_FIRST
         return self._asked if self._asked and not watching_waits else self._watching
 

@@ -1,4 +1,4 @@
-"""Matches of the past: those that this release cannot play, and all that can still be seen of them.
+"""Past matches: matches that this release cannot play, and their archives.
 
 A finished match is shown from its archive. One without an archive is played again by the rules of today as far as they
 allow, so that at least its course can be seen. Nobody moves in such a match; its viewers see what they always could.
@@ -27,7 +27,7 @@ NOTHING_TO_SEE = "It cannot be shown."
 
 
 class Past:
-    """A match that can be looked at and not played; `reason` says why, and what can be done."""
+    """A match that can be viewed but not played; `reason` says why and what can be done."""
 
     def __init__(
         self, row: MatchRow, entries: list[Entry], why: str, part: Callable[[int], bytes | None] | None = None,
@@ -42,7 +42,7 @@ class Past:
 
     @cached_property
     def game(self) -> Game | None:
-        """The game of today, if there is one of that name."""
+        """The current game of that name, if there is one."""
         try:
             return registry.find(self.row.game)
         except registry.UnknownGame:
@@ -63,7 +63,7 @@ class Past:
         return self._part is not None or (self.live is not None and self.whole and self.live.match.over)
 
     def sitters(self) -> tuple[Sitter, ...]:
-        """Who sat there; nobody is there now."""
+        """The players who sat there; nobody is connected now."""
         names = people_of(self.row, self.letters).names
         return tuple(
             Sitter(letter, seat.kind, seat.name or seat.level or "", seat.taken or seat.kind == "computer",
@@ -90,7 +90,7 @@ class Past:
         raise CannotContinue(self.row, self.reason)
 
     def ending(self, viewer: int) -> Ending | None:
-        """How it ended, as a viewer was told; None if it is not known to be over."""
+        """The ending as a viewer was told; None if it is not known to be over."""
         return self.at(viewer, self.last(viewer)).ending if self.over else None
 
     def _archive(self, viewer: int) -> Archive:
@@ -105,13 +105,13 @@ class Past:
 
     @cached_property
     def record(self) -> str | None:
-        """The record of a match that has an archive, as it is downloaded: the release that it names proves the dice."""
+        """The record of an archived match for download: the release it names can prove the dice."""
         content = self._part(RECORD) if self._part else None
         return None if content is None else zlib.decompress(content).decode()
 
     @cached_property
     def claims(self) -> dict[str, Any]:
-        """What the record says of the match; of one without an archive, what it committed to."""
+        """The record's claims about the match; without an archive, only its commitment."""
         if self.record is not None:
             whole = json.loads(self.record)
             return {name: whole[name] for name in ("commitment", "key", "nonce", "chain")}

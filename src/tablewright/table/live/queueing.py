@@ -29,7 +29,7 @@ class Job:
 
 @dataclass(eq=False)
 class TableShare:
-    """What a table has had: seconds of thinking, and the jobs that wait."""
+    """A table's share: seconds of thinking so far, and waiting jobs."""
 
     used: float = 0.0
     waiting: list[Job] = field(default_factory=list)
@@ -47,7 +47,7 @@ class TableShare:
 
 @dataclass(eq=False)
 class NetworkShare:
-    """What a network has had, by table."""
+    """A network's share, by table."""
 
     used: float = 0.0
     tables: dict[str, TableShare] = field(default_factory=dict)
@@ -69,7 +69,7 @@ def _used_least(table: TableShare) -> tuple[float, int]:
 
 
 class FairQueue:
-    """Jobs in fair order: the network that has thought least goes first, and in it the table that has.
+    """Jobs in fair order: the network that has used least time first, and within it the table that has.
 
     Whoever comes back after a rest starts level with those who are thinking, so nobody saves up a claim.
     """
@@ -82,7 +82,7 @@ class FairQueue:
         self._level = 0.0  # the time used by the network whose job was taken last
 
     def add(self, job: Job) -> bool:
-        """Let a job wait its turn; whether its network had as many as it may, under way and waiting."""
+        """Queue a job; return whether its network was already at its limit."""
         job.number = next(self._numbers)
         network = self._networks.setdefault(job.network, NetworkShare(self._level))
         table = network.tables.setdefault(job.table, TableShare())
@@ -97,14 +97,14 @@ class FairQueue:
         return is_over
 
     def take(self) -> Job | None:
-        """The next job, which is then under way; None if nothing waits, or only what a network has too much of."""
+        """Start the next job and return it; None if none waits, or only jobs of networks at their limit."""
         ready = [network for network in self._networks.values() if network.waiting and network.thinking < self.at_once]
         if not ready:
             return None
         return self._taken(min(ready, key=lambda network: (network.used, network.next.number)).next)
 
     def take_before(self, job: Job) -> Job | None:
-        """A shorter job that goes before the rest of one under way, if its network has not had more time."""
+        """A shorter job to run before the rest of a current one, if its network has used no more time."""
         most = self._networks[job.network].used
         ready = [network for network in self._networks.values() if network.waiting and network.used <= most]
         shorter = [one for network in ready if (one := network.next).effort < job.effort]

@@ -1,4 +1,4 @@
-"""Getting games ready: their rules and the players' loops compiled ahead of time, while the table goes on serving.
+"""Getting games ready: rules and players' loops are compiled ahead of time while the table serves.
 
 What has never been compiled is compiled by a child process, `python -m tablewright.table.live.ready GAME`, which leaves
 it in the cache folders; this process then only loads it, in a thread. Until then matches are refereed interpreted.
@@ -22,7 +22,7 @@ from tablewright.table.logs import fault, note
 
 
 class NotReady(Exception):
-    """A game could not be compiled; the text says so."""
+    """A game could not be compiled."""
 
 
 class Workshop:
@@ -48,7 +48,7 @@ class Workshop:
         return self._begun(self.rules, game, lambda: self._load_rules(game, pack))
 
     def prepare_players(self, game: Game) -> asyncio.Task[None]:
-        """Begin to get what computer players need, unless that has begun."""
+        """Start compiling for computer players, unless it has started."""
         return self._begun(self.players, game, lambda: find(ADVISER).prepare(game))
 
     def _load_rules(self, game: Game, pack: Pack) -> None:

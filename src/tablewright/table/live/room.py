@@ -13,12 +13,14 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.naming import known_name
 from tablewright.engine.wording import both
 from tablewright.match import Match, Refused
+from tablewright.match.asking import has_one_answer
 from tablewright.match.playing import ENDED
 from tablewright.table.limits import UNKNOWN
 from tablewright.table.live.computers import Computers
@@ -54,7 +56,7 @@ class Viewer(Protocol):
         """The match may look different now."""
 
     def look_anew(self) -> None:
-        """All of it does: people are called otherwise."""
+        """Redraw everything: names have changed."""
 
 
 class Room:
@@ -91,7 +93,7 @@ class Room:
 
     @property
     def network(self) -> str:
-        """The network for which its computers think: of those who sit here, or who watch, the one that thinks least."""
+        """The network whose time its computers use: of those playing, or watching, the one that thinks least."""
         seated = {viewer.network for viewer in self.viewers if viewer.viewer != SPECTATOR}
         return self.services.thinkers.least_busy(
             seated or {viewer.network for viewer in self.viewers} or {self._network}
@@ -99,7 +101,7 @@ class Room:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """While it lasts, the room stays in memory: somebody is about to come in."""
+        """Within it, the room stays in memory, because somebody is about to join."""
         self._held += 1
         try:
             yield
@@ -107,12 +109,12 @@ class Room:
             self._held -= 1
 
     def let_go(self) -> None:
-        """Nobody needs the room any more: what is in it refers to each other no longer, so that its memory is free."""
+        """Release the room: break its reference cycles so that its memory is freed."""
         self.live.let_go()
         self.computers.let_go()
 
     def use_machine(self) -> None:
-        """Let compiled rules referee from here on, and show again whatever they can tell more of."""
+        """Use compiled rules from now on, and redraw everything that can now say more."""
         asked = self.live.use_machine()
         for viewer in self.viewers:
             if viewer.viewer in asked:
@@ -182,7 +184,7 @@ class Room:
         return (mode, *said) if mode and len(game.modes) > 1 else said
 
     def introduce(self) -> None:
-        """Tell all who sits at the table now."""
+        """Announce the players to everyone at the table."""
         for viewer in self.viewers:
             viewer.tell(self.welcome(viewer.viewer))
 
@@ -219,18 +221,21 @@ class Room:
         self.computers.go_on_without(seat)
 
     async def undo(self, seat: int, request: str) -> None:
-        """Undo the seat's own last move, where the rules of undoing allow it."""
+        """Undo the seat's own last decision, with the forced moves after it, where the rules of undoing allow it."""
+        await self._write(seat, request, partial(self._undoing, seat, request))
+        with suppress(Refused):
+            while has_one_answer(self.match, seat):
+                await self._write(seat, None, partial(self._undoing, seat, None))
 
-        async def draft() -> Entry:
-            self._refuse_while_asked(seat)
-            if refusal := await self._why_not_undo(seat):
-                raise refusal.with_traceback(None)  # it may be given again
-            return self._next("undo", seat, request)
-
-        await self._write(seat, request, draft)
+    async def _undoing(self, seat: int, request: str | None) -> Entry:
+        """The entry that undoes a seat's own last move; Refused if the rules of undoing do not allow it."""
+        self._refuse_while_asked(seat)
+        if refusal := await self._why_not_undo(seat):
+            raise refusal.with_traceback(None)  # it may be given again
+        return self._next("undo", seat, request)
 
     async def _why_not_undo(self, seat: int) -> Refused | None:
-        """Why a seat may not undo, if it may not; weighed once for all who ask before something happens."""
+        """The reason why a seat may not undo, or None; computed once per step for all viewers."""
         known = self._weighed.get(seat)
         if known is None or known[0] != self.live.entries:  # nothing changes meanwhile, since the room is locked
             known = (self.live.entries, await self.services.weigher.weigh(self.match.why_not_undo, seat))
@@ -266,7 +271,7 @@ class Room:
         await self._write(seat, request, draft)
 
     async def answer(self, seat: int, agree: bool, request: str) -> None:
-        """Agree to a take-back or not; with the last who agrees it happens. Who asked can only withdraw it."""
+        """Agree to a take-back or not; the last agreement carries it out. The asker can only withdraw it."""
 
         async def draft() -> Entry:
             asked = self.live.asked
@@ -291,7 +296,7 @@ class Room:
             raise Refused(f"Someone asked for a take-back. First, {own}.")
 
     def _others(self, seat: int) -> set[int]:
-        """The people who have a say in what a seat takes back: all others. Until they have come, there is none."""
+        """The people who must agree to a seat's take-back: all others, and none until all have joined."""
         people = {n: sitter for n, sitter in enumerate(self.row.seats) if sitter.kind == "person" and n != seat}
         if missing := [self.live.people.names[n] for n, sitter in people.items() if not sitter.taken]:
             have = "has" if len(missing) == 1 else "have"
@@ -310,11 +315,11 @@ class Room:
         return Entry(self.live.entries + 1, kind, seat, action, request, back_to)
 
     async def _write(self, seat: int, request: str | None, draft: Draft) -> None:
-        """Store what is drafted and enter it, also if whoever asked for it hangs up meanwhile."""
+        """Store a draft and enter it, even if its sender disconnects meanwhile."""
         await asyncio.shield(self._write_whole(seat, request, draft))
 
     async def _write_whole(self, seat: int, request: str | None, draft: Draft) -> None:
-        """Store what is drafted, then enter it; where another process was first, look again and draft again."""
+        """Store a draft, then enter it; if another process was first, catch up and draft again."""
         async with self.lock:
             self.used = time.monotonic()
             while request is None or (seat, request) not in self._requests:
@@ -329,7 +334,7 @@ class Room:
                 await self._catch_up()
 
     async def count(self) -> None:
-        """Count the match in campaigns, if it is over; what cannot be written now is when a campaign is looked at."""
+        """Count a finished match in campaigns; a write that fails now is made when a campaign is next viewed."""
         if self.match.over:
             self.services.archivist.want(self.row.id)
         try:
@@ -341,7 +346,7 @@ class Room:
             fault("a match was not counted", error, match=self.row.id)
 
     async def catch_up(self) -> None:
-        """Enter what another process has written."""
+        """Enter what other processes have written."""
         async with self.lock:
             await self._catch_up()
 
@@ -377,7 +382,7 @@ class Room:
                 self.announce(as_told(saying))
 
     async def sayings(self) -> list[Saying]:
-        """The latest of what was said."""
+        """The latest chat messages."""
         async with self._talk:
             return [as_told(saying) for saying in await self._sayings()]
 

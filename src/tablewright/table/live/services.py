@@ -1,4 +1,4 @@
-"""What all rooms of a process share: its memory, its threads and its workshop."""
+"""Services that all rooms of a process share: memory, threads and workshop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tablewright.table.settings import Settings
 
 
 class Services:
-    """Who stores, compiles, thinks, weighs and draws for every room; there from `open` to `close`."""
+    """Storage, compilation, thinking, accounting and drawing for every room, from `open` to `close`."""
 
     store: Store
     writer: Writer
@@ -34,7 +34,7 @@ class Services:
         self.closing = False  # nothing more is taken
 
     async def open(self) -> None:
-        """Open the memory; a StoreError says why it cannot be opened."""
+        """Open the storage; raise StoreError if it cannot be opened."""
         self.store = await asyncio.to_thread(Store, self.settings.url, dump_exists=self.settings.dump_exists)
         self.writer, self.pulse = Writer(self.store), Pulse(self.store)
         self.workshop = Workshop()
@@ -42,7 +42,7 @@ class Services:
         self.weigher = Weigher()
 
     async def close(self) -> None:
-        """Finish what is being written, and close everything."""
+        """Finish writing, and close everything."""
         await self.workshop.close()
         self.thinkers.close()
         self.weigher.close()

@@ -1,4 +1,4 @@
-"""What one viewer may see and hear of any point of a match: made from the view and events of the viewer alone."""
+"""One viewer's sight of a match, at any point, made from that viewer's view and events alone."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from tablewright.engine.marking import marked
 from tablewright.engine.people import People
 from tablewright.engine.scene import Piece
 from tablewright.engine.staging import Score, Staged
+from tablewright.match.asking import is_forced, is_known_to_all
 from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.telling import Told, in_lines, read_by, told
-from tablewright.table.messages.protocol import Choice, Coach, Question, Shortcut
+from tablewright.table.messages.protocol import Choice, Coach, Question, Routine, Shortcut
 
 TOLD_ALIKE = 8_192  # events whose words are kept: much the same happens at all tables of a game
 NOT_OWED = "You are done; the others are still playing. You may still choose:"
@@ -34,7 +35,7 @@ class Point:
     parent: int  # the point before the move that led here
     depth: int  # standing moves up to here
     told: bytes  # the events of the move
-    seat: int = SPECTATOR  # who moved; nobody to the setup
+    seat: int = SPECTATOR  # the seat that moved; none for the setup
     text: str = ""  # the move, in words in which seats are marked
     rolled: bool = False  # it drew from the dice
     kept: bytes | None = None  # the state, once the match has gone on from here
@@ -51,7 +52,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the match stands after an entry."""
+    """The state of the match after an entry."""
 
     top: int  # the point
     asking: Asking | None = None
@@ -108,20 +109,23 @@ class Story(Protocol):
 
     views: ViewMaker
     marks: tuple[str, ...]  # how its seats are marked in words that are made for all
-    people: People  # who sits there
+    people: People  # the players by seat
     points: list[Point]
     moments: list[Moment]  # after each entry, the setup first
 
     def state_at(self, place: int) -> Any:
         """The state of a point: the referee's; viewers see views of it."""
 
+    def had_one_answer(self, place: int) -> bool:
+        """Whether the seat that moved to a point had nothing else to choose."""
+
     def coach(self, viewer: int) -> Coach | None:
-        """What the coach of a lesson says to a viewer now."""
+        """The coach's current message to a viewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a view shows, in the words of the protocol, with its seats marked."""
+    """The table of a view in protocol models, with seats marked."""
 
     title: str
     areas: tuple[Piece, ...]
@@ -131,10 +135,11 @@ class Table:
     verdict: str = ""
     goal: str = ""
     counter: str = ""
+    focus: str = ""
 
 
 class Sight:
-    """What one viewer may see of any point of a match: the view, the events, and the table that they show."""
+    """One viewer's sight of any point of a match: the view, the events and the table."""
 
     def __init__(self, story: Story, viewer: int) -> None:
         self.story, self.viewer = story, viewer
@@ -153,11 +158,11 @@ class Sight:
         return bytes(raw(self.see(place)))
 
     def hear(self, place: int) -> list[Seen]:
-        """What the viewer may know of the events."""
+        """The events that the viewer may know."""
         return seen_in(self.story.points[place].told, self.viewer)
 
     def narrate(self, place: int) -> tuple[Told, ...]:
-        """What the viewer may know of the events, in words."""
+        """The log lines that the viewer may read."""
         views, marks, people = self.story.views, self.story.marks, self.story.people
         events = self.hear(place)
         staged = views.stage(events, marks)
@@ -180,7 +185,9 @@ class Sight:
             question, game = self._question(view, awaited, answers), views.game
             scores = tuple(game.scores(view, views.pack)) if game.scores else ()
             verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
-        return Table(scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter)
+        return Table(
+            scene.title, scene.areas, awaited, question, scores, verdict, scene.goal, scene.counter, scene.focus
+        )  # fmt: skip
 
     def show(self, piece: Piece) -> Piece:
         """A piece in which seats are marked, as the viewer sees it."""
@@ -203,12 +210,16 @@ class Sight:
             for choice in question.choices
         )
         shortcuts = tuple(msgspec.structs.replace(one, text=self.read(one.text)) for one in question.shortcuts)
+        routine = question.routine
+        if routine:
+            offers = tuple(map(self.read, routine.offers))
+            routine = msgspec.structs.replace(routine, name=self.read(routine.name), offers=offers)
         return msgspec.structs.replace(
-            question, text=self.read(question.text), choices=choices, shortcuts=shortcuts
+            question, text=self.read(question.text), choices=choices, shortcuts=shortcuts, routine=routine
         )  # fmt: skip
 
     def _question(self, view: Any, awaited: Sequence[int], answers: bool) -> Question | None:
-        """What the viewer may choose, in words."""
+        """The viewer's question with its choices, in words."""
         seat, views = self.viewer, self.story.views
         game, pack = views.game, views.pack
         if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):
@@ -225,5 +236,10 @@ class Sight:
         if not owed:
             return Question(NOT_OWED, choices, owed)
         several = game.shortcuts(view, pack, seat) if game.shortcuts else ()
-        shortcuts = tuple(Shortcut(one.text, one.actions) for one in several)
-        return Question(game.question(view, pack, seat), choices, owed, shortcuts)
+        shortcuts = tuple(Shortcut(one.text, one.actions, one.piece) for one in several)
+        forced = is_forced(game, view, seat, awaited, options)
+        mostly = game.routine(view, pack, seat) if game.routine and not forced else None
+        routine = Routine(mostly.action, mostly.name, mostly.offers, mostly.span) if mostly else None
+        answers_itself = forced or routine is not None
+        secret = answers_itself and not is_known_to_all(views.rules, view, seat, len(self.story.marks), options)
+        return Question(game.question(view, pack, seat), choices, owed, shortcuts, forced, routine, secret)

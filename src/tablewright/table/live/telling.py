@@ -1,4 +1,4 @@
-"""What a viewer is told of events: lines of the log, and those runs of events that can be played out as a scene."""
+"""Log lines and stagings for one viewer."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tablewright.engine.staging import Beat, Side, Staged, Staging
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a viewer makes of an event."""
+    """One viewer's rendering of an event."""
 
     text: str
     clauses: tuple[str, ...]
-    seat: int | None = None  # who did it
+    seat: int | None = None  # the seat that did it
     staging: Staging | None = None  # of the run that begins with it
 
 
 def told(game: Game, pack: Pack, seen: Seen, names: Sequence[str]) -> Told:
-    """An event in words; they are empty if it needs no telling. Who did it is whom the sentence begins with."""
+    """An event in words, or "" if it needs none. The sentence begins with the player who acted."""
     text = game.narrate(seen, pack, names)
     did = 0 <= seen.seat < len(names) and text.startswith(names[seen.seat])
     return Told(text, game.rules_behind(seen), seen.seat if did else None)

@@ -42,14 +42,14 @@ class Lane:
         self._threads = ThreadPoolExecutor(threads, name)
 
     def add(self, job: Job) -> bool:
-        """Let a job wait its turn; whether its network had as many as it may already."""
+        """Queue a job; return whether its network was already at its limit."""
         with self._lock:
             is_over = self.queue.add(job)
         self._threads.submit(self._work)
         return is_over
 
     def _work(self) -> None:
-        """Think about whatever is next, as long as there is something."""
+        """Run jobs as long as there are any."""
         while job := self._take():
             self._think(job)
 
@@ -106,7 +106,7 @@ class Thinkers:
     async def think(
         self, think: Callable[[Pace], Any], network: str, table: str, effort: Effort, held_up: Callable[[], None]
     ) -> Any:
-        """What comes of a thought in its turn; `held_up` is called if its network thinks about enough already."""
+        """Run a thought in its turn; `held_up` is called if the network already has enough of them."""
         lane = self.quick if effort == Effort.MOMENT else self.slow
 
         def paced(job: Job) -> Any:
@@ -144,18 +144,18 @@ class Minds:
     """The computer players of all tables while they rest, and the memory that they hold."""
 
     def __init__(self, most: int) -> None:
-        """Together they hold at most so many bytes; those that have rested longest are let go first."""
+        """Create a pool of at most `most` bytes; the players idle longest are dropped first."""
         self.most, self.weight = most, 0
         self._resting: OrderedDict[Seat, tuple[Player, int]] = OrderedDict()
 
     def wake(self, seat: Seat) -> Player | None:
-        """The player of a seat, who is about to think; None if somebody new has to sit down."""
+        """The player of a seat, about to think; None if a new one is needed."""
         player, weight = self._resting.pop(seat, (None, 0))
         self.weight -= weight
         return player
 
     def rest(self, seat: Seat, player: Player) -> None:
-        """Keep a player until it is asked again, as far as there is room."""
+        """Store a player until its next turn, if there is room."""
         self.wake(seat)
         weight = player.weight if isinstance(player, Paced) else A_PLAYER
         self._resting[seat] = (player, weight)
@@ -164,7 +164,7 @@ class Minds:
             self.let_go()
 
     def let_go(self) -> bool:
-        """Let the player go that has rested longest: it sits down anew when it is asked. False if there is none."""
+        """Drop the player idle longest; a new one replaces it when needed. False if there is none."""
         if not self._resting:
             return False
         self.wake(next(iter(self._resting)))

@@ -1,4 +1,4 @@
-"""What one viewer of a live match has been shown, and what to send it next.
+"""Updates for one viewer of a live match: the last state shown, and the next update to send.
 
 Everything here is made from what the viewer may see, and from nothing else: what others do in private changes neither
 an update nor its number. It is made when it is asked for, and once.
@@ -39,7 +39,7 @@ class Noticed:
 
 
 class Area:
-    """A part of the table as it was last drawn for a viewer; each form of it is made when it is first asked for."""
+    """A part of the table as last drawn for a viewer; its forms are made on demand."""
 
     __slots__ = ("_encoded", "_first_words", "_sight", "marked", "since")
 
@@ -57,7 +57,7 @@ class Area:
 
     @property
     def encoded(self) -> msgspec.Raw:
-        """The area as the viewer reads it, as it is sent."""
+        """The area in the viewer's words, encoded for sending."""
         if self._encoded is None:
             self._encoded = msgspec.Raw(self._sight.show_encoded(ENCODER.encode(self.marked)))
         return self._encoded
@@ -93,7 +93,7 @@ class Viewing:
 
     @property
     def number(self) -> int:
-        """The number of the latest update: it grows when there is something new to see."""
+        """The number of the latest update; it grows when there is something new."""
         moments = self.story.moments
         while self._read + 1 < len(moments):
             self._read += 1
@@ -127,14 +127,14 @@ class Viewing:
         return self._rank(top) != self._rank(back)
 
     def _carry(self, now: Moment) -> int:
-        """Notice again what outlasts the undoing of a move before it; the point up to which nothing has changed."""
+        """Rebuild the updates after an undone move; return the last unchanged point."""
         for old, new in now.carried:
             if old in self._noticed:
                 self._add(new, self._noticed[old].step)
         return self.story.points[now.carried[0][1]].parent if now.carried else now.top
 
     def _add(self, top: int, step: int) -> None:
-        """The viewer notices a point, above those noticed before."""
+        """Add a point that the viewer notices."""
         below = self._latest(self.story.points[top].parent)
         before = self._noticed[below]
         own = self.viewer != SPECTATOR and self.story.points[top].seat == self.viewer
@@ -153,7 +153,7 @@ class Viewing:
     # -------------------------------------------------------------------------------------------- updates
 
     def update(self, since: int | None = None) -> Update:
-        """The latest update: whole, or what is different from an update that the viewer has."""
+        """The latest update: in full, or as the changes since one that the viewer has."""
         n, since = self._draw(since)
         areas = self._areas.values()
         return self._update(n, since, tuple(a.piece for a in areas if since is None or a.since > since))
@@ -183,13 +183,13 @@ class Viewing:
         return True
 
     def choice(self, action: int) -> str | None:
-        """What an action is called in the latest update, with seats marked, if that is at hand."""
+        """An action's description in the latest update, with seats marked, if it is there."""
         if self._table is None or self._drawn != self.number or not self._table.question:
             return None
         return next((choice.text for choice in self._table.question.choices if choice.action == action), None)
 
     def _draw(self, since: int | None) -> tuple[int, int | None]:
-        """See to it that the areas are those of now; its number, and from where on the difference can be told."""
+        """Bring the areas up to date; return the update's number, and the first number changes can start from."""
         n = self.number
         if self._drawn != n or self._table is None:
             if self._drawn == NOT_DRAWN:
@@ -203,7 +203,7 @@ class Viewing:
         return n, since
 
     def _areas_at(self, pieces: Iterable[Piece], n: int) -> dict[str, Area]:
-        """The areas by their ids; those that look as they did are the same as before."""
+        """The areas by id; unchanged areas keep their identity."""
         areas = {}
         for piece in pieces:
             last = self._areas.get(piece.id)
@@ -223,11 +223,11 @@ class Viewing:
             question=self._sight.ask(table.question), undo=self._undo(moment) if table.awaited else None,
             pending=self._pending(moment), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), coach=self.story.coach(self.viewer),
-            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
+            goal=self._sight.read(table.goal), counter=self._sight.read(table.counter), focus=table.focus,
         )  # fmt: skip
 
     def at(self, n: int) -> Update:
-        """An update of the past, whole, as it was: nothing can be undone or asked for in it."""
+        """A past update in full, without undo or requests."""
         if not 0 <= n <= self.number:
             raise LookupError(f"There is no step {n}: the steps are 0 to {self.number}.")
         moment = self.story.moments[self._shown[n]]
@@ -240,11 +240,11 @@ class Viewing:
             log=self._log(moment.top, NOTHING, areas, latest.step), whole=True,
             question=self._sight.ask(table.question), ending=self._ending(moment, table), chosen=latest.chosen,
             scores=self._sight.count(table.scores), goal=self._sight.read(table.goal),
-            counter=self._sight.read(table.counter),
+            counter=self._sight.read(table.counter), focus=table.focus,
         )  # fmt: skip
 
     def past(self) -> Iterator[tuple[Update, int]]:
-        """Every update as it was, whole but for links and choices, and the step from which on its lines are played out.
+        """Every past update in full, without links and choices, and the step from which its lines are animated.
 
         It is what `at` shows, for an archive: a line is the same in every update that has it.
         """
@@ -260,13 +260,13 @@ class Viewing:
                 log=Log(0, tuple(line for _, lines in chain for line in lines)), whole=True,
                 question=self._sight.ask(table.question), ending=self._ending(moment, table),
                 chosen=self._noticed[latest].chosen, scores=self._sight.count(table.scores),
-                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter),
+                goal=self._sight.read(table.goal), counter=self._sight.read(table.counter), focus=table.focus,
             ), self._noticed[latest].step  # fmt: skip
 
     def _chain(
         self, before: list[tuple[int, tuple[LogLine, ...]]], latest: int
     ) -> list[tuple[int, tuple[LogLine, ...]]]:
-        """The points that the viewer noticed up to one, the first of all first, with the lines that tell of each."""
+        """The points that the viewer noticed up to one, in order, with the log lines of each."""
         places, known = [latest], {place: n for n, (place, _) in enumerate(before)}
         while places[-1] not in known and places[-1] != 0:
             places.append(self._noticed[places[-1]].below)
@@ -290,7 +290,7 @@ class Viewing:
     # -------------------------------------------------------------------------------------------- their parts
 
     def _log(self, top: int, kept: int, areas: Iterable[Area], played_from: int) -> Log:
-        """The log of a point from the first line on that is above what is kept; what is late enough can be played."""
+        """The log of a point from the first line not yet sent; recent lines can be animated."""
         noticed: list[tuple[int, Told]] = []  # with the update that each came with, the latest first
         place = self._latest(top)
         while self._noticed[place].rank > kept:
@@ -304,7 +304,7 @@ class Viewing:
     def _lines(
         self, noticed: list[tuple[int, Told]], areas: Iterable[Area], played_from: int
     ) -> tuple[LogLine, ...]:  # fmt: skip
-        """The lines of a log, with the pieces that they name; those of late enough updates can be played."""
+        """The lines of a log with the pieces they name; recent ones can be animated."""
         words = frozenset[str]().union(*(words_of(told.text)[0] for _, told in noticed))
         named = [area.marked for area in areas if words and not words.isdisjoint(area.first_words)]
         labels = labels_in(named, words, self._sight.read)
@@ -334,11 +334,16 @@ class Viewing:
         return told
 
     def _undo(self, moment: Moment) -> str | None:
-        """The viewer's own move, where it is the latest that the viewer knows of and drew nothing."""
-        latest = self._latest(moment.top)
-        point = self.story.points[latest]
-        mine = point.seat == self.viewer and self.viewer != SPECTATOR
-        return self._sight.read(point.text) if mine and not point.rolled and latest not in self._stands else None
+        """The viewer's last decision, where all that the viewer knows of since then was forced, and nothing drew."""
+        place = self._latest(moment.top)
+        while self.viewer != SPECTATOR:
+            point = self.story.points[place]
+            if point.seat != self.viewer or point.rolled or place in self._stands:
+                break
+            if not self.story.had_one_answer(place):
+                return self._sight.read(point.text)
+            place = self._latest(point.parent)
+        return None
 
     def _pending(self, moment: Moment) -> Pending | None:
         if (asking := moment.asking) is None:
@@ -346,7 +351,7 @@ class Viewing:
         return Pending(asking.seat, self._taken_back(moment.top, asking), asking.agreed)
 
     def _taken_back(self, top: int, asking: Asking) -> str:
-        """What a take-back would take back: for who asks, their move; for others, the first that they saw of it."""
+        """Describe a take-back: to the asker, their move; to others, the first step they saw of it."""
         points, words = self.story.points, UNSEEN_DECISION
         place = self._latest(top)
         while points[place].depth > asking.back_to:

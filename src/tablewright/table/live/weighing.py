@@ -13,7 +13,7 @@ Question = Callable[[int], Refused | None]
 
 
 class Weigher:
-    """One thread that weighs undos, and rests after each for as long as it took; a lone one is never late."""
+    """A thread that checks undos, resting after each as long as it took; a single one is never late."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(1, "weighing")

@@ -1,1 +1,1 @@
-"""What the server remembers: the database, what is written to it, and how it is read again."""
+"""The server's storage: the database, writing and reading."""

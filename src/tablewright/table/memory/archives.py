@@ -1,4 +1,4 @@
-"""Archives in the memory: what was shown of matches that are over, so that nobody needs their rules to look at them."""
+"""Stored archives: the updates of finished matches, so that viewing needs no rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Archives:
         self._transaction, self._shared = transaction, shared
 
     def write(self, match: str, parts: Mapping[int, bytes]) -> None:
-        """Keep the archive of a match, all of it at once; where there is one already, that one stays."""
+        """Store the archive of a match atomically; an existing one stays."""
         rows = [
             {"match": match, "part": part, "content": content, "checksum": checksum((match, part, content))}
             for part, content in parts.items()
@@ -37,7 +37,7 @@ class Archives:
             return connection.execute(select(KEPT.part).where(KEPT.match == match).limit(1)).first() is not None
 
     def part(self, match: str, part: int) -> bytes | None:
-        """One part of the archive of a match; None where there is none."""
+        """One part of a match's archive, or None."""
         wanted = select(KEPT.content, KEPT.checksum).where(KEPT.match == match, KEPT.part == part)
         with self._transaction() as connection:
             found = connection.execute(wanted).one_or_none()

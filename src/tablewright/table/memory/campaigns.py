@@ -1,4 +1,4 @@
-"""Campaigns in the memory: whose they are, which matches are played in them, and what each of these left, once."""
+"""Stored campaigns: their owners, their matches, and each match's legacy, once."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Campaigns:
         return [(match, joined) for match, joined in rows]
 
     def count(self, campaign: str, match: str, result: dict[str, Any]) -> bool:
-        """Write what a match left to a campaign; False where that has been done before, and nothing changes."""
+        """Store a match's legacy to a campaign; False if already stored, and nothing changes."""
         text = json.dumps(result)
         own = (PLAYED.campaign == campaign, PLAYED.match == match, PLAYED.number.is_(None))
         last = select(func.coalesce(func.max(PLAYED.number), 0)).where(PLAYED.campaign == campaign)
@@ -79,7 +79,7 @@ class Campaigns:
             return connection.execute(written).rowcount == 1
 
     def finished(self, campaign: str) -> list[dict[str, Any]]:
-        """What the matches of a campaign left to it, in the order in which they were counted."""
+        """The legacies of a campaign's matches, in the order in which they were counted."""
         wanted = select(PLAYED.match, PLAYED.number, PLAYED.result, PLAYED.checksum)
         own = (PLAYED.campaign == campaign, PLAYED.number.is_not(None))
         with self._transaction() as connection:

@@ -14,5 +14,5 @@ def checksum(values: Iterable[object]) -> str:
 
 
 def is_whole(values: Iterable[object], kept: object) -> bool:
-    """Whether values are those of a checksum; where none was written, nobody can tell."""
+    """Whether values match a checksum; True if none was written."""
     return kept is None or kept == checksum(values)

@@ -29,7 +29,7 @@ POOL = 4  # connections that are kept open
 UPGRADE_LOCK = 0x7AB1E  # in PostgreSQL: one process brings the database up to date at a time
 SAFE_AND_FAST = (
     "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",  # what was committed outlives a power cut,
+    "PRAGMA synchronous=FULL",  # commits survive a power cut,
     "PRAGMA fullfsync=ON",  # on macOS too, where a disk is only then asked to write what it holds back
     "PRAGMA foreign_keys=ON",
     f"PRAGMA busy_timeout={PATIENCE * 1000}",
@@ -45,13 +45,13 @@ WORDS: tuple[tuple[str, Trouble], ...] = (
 
 
 def reason_of(error: BaseException) -> str:
-    """What a database said, in one line, without the statement and what was in it."""
+    """A database error in one line, without the statement and its values."""
     first = (str(getattr(error, "orig", None) or error).strip().splitlines() or [""])[0]
     return first.rstrip(".") or type(error).__name__
 
 
 def trouble_of(error: BaseException) -> Trouble:
-    """What is wrong with a database, in a word."""
+    """The kind of a database error, in a word."""
     if isinstance(error, PoolTimeout):
         return "busy"
     orig = getattr(error, "orig", None)
@@ -123,7 +123,7 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 
 def upgrade(engine: Engine, *, dump_exists: bool = False) -> Path | None:
-    """Make the tables what this release needs; where an SQLite file was older, the copy of it as it was before.
+    """Upgrade the tables for this release; return the path of a copy if an older SQLite file was upgraded.
 
     A PostgreSQL database that is older is refused, unless somebody says that a dump of it exists. A newer one is always
     refused. Whatever goes wrong, the database stays as it was.
@@ -199,7 +199,7 @@ def _older_step(engine: Engine, where: str) -> str | None:
 
 
 def bring_up_to_date(engine: Engine, step: str = "head") -> None:
-    """Make the tables what this version needs; a database of a newer version is refused and stays as it is.
+    """Bring the tables up to this version; a newer database is refused and unchanged.
 
     All of it happens or nothing. Another step than the last makes a database as an earlier version had it.
     """
@@ -218,7 +218,7 @@ def bring_up_to_date(engine: Engine, step: str = "head") -> None:
 
 
 def _steps() -> Config:
-    """Where the steps lie, as Alembic is told."""
+    """The folder of migration steps, for Alembic."""
     from alembic.config import Config
 
     config = Config()
@@ -251,6 +251,6 @@ def _upgrade(connection: Connection, where: str, step: str) -> None:
 
 
 def _copies_told(engine: Engine) -> str:
-    """Where copies from before that newer version lie, as a sentence."""
+    """A sentence that names the copies from before the newer version."""
     copies = copies_of(file_of(engine.url)) if engine.url.get_backend_name() == "sqlite" else []
     return f" An earlier copy is at {copies[-1]}." if copies else ""

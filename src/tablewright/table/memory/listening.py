@@ -1,4 +1,4 @@
-"""Hearing of what other processes have written to a shared database."""
+"""Listening for other processes' writes to a shared database."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Listener:
 
 
 def change_in(words: str, own: str) -> Change | None:
-    """What a notice says; None for one's own, and for what is not understood."""
+    """Parse a notice; None for our own, and for notices that make no sense."""
     origin, kind, match = (*words.split(" "), "", "")[:3]
     known = next((change for change in KINDS if change == kind), None)
     return Change(known, match) if known and origin != own else None

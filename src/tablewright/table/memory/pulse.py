@@ -13,7 +13,7 @@ PATIENCE_S = 3.0  # after which a database that does not answer counts as busy
 
 
 class Pulse:
-    """Feels whether the database takes what is written to it."""
+    """Checks whether the database accepts writes."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -21,7 +21,7 @@ class Pulse:
         self._at = 0.0
 
     async def feel(self) -> Trouble | None:
-        """What is wrong with the database, if anything."""
+        """The database's current trouble, if any."""
         if self._beat is None or (self._beat.done() and time.monotonic() - self._at > FRESH_S):
             self._at = time.monotonic()
             self._beat = asyncio.create_task(asyncio.to_thread(self.store.trouble))

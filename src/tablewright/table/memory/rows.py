@@ -1,4 +1,4 @@
-"""What is remembered of a match, row by row. A match is its first row and its entries: all else follows from them."""
+"""The rows of a match. A match is its first row and its entries: all else follows from them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ EntryKind = Literal["play", "undo", "ask", "agree", "decline", "take-back", "bra
 
 
 class StoreError(Exception):
-    """The memory cannot do what was asked; the text says why, and what to do."""
+    """The storage refuses a request; the message says why and what to do."""
 
 
 class Damaged(StoreError):
-    """What is kept of a match is not what was written."""
+    """The stored rows of a match do not match their checksums."""
 
     def __init__(self, match: str, what: str) -> None:
         super().__init__(
@@ -44,7 +44,7 @@ TROUBLES: dict[Trouble, str] = {
 
 
 class CannotContinue(StoreError):
-    """This release cannot play a match; the text says why, and what can be done. The match itself is whole."""
+    """This release cannot play a match; the message says why and what can be done. The match is undamaged."""
 
     def __init__(self, row: MatchRow, reason: str) -> None:
         super().__init__(reason)
@@ -61,7 +61,7 @@ class DatabaseTrouble(StoreError):
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Who has a seat."""
+    """The player of a seat."""
 
     kind: SeatKind
     name: str
@@ -101,7 +101,7 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class PackRow:
-    """The pack of some matches, with all that it says."""
+    """The pack of some matches, with its content."""
 
     hash: str
     game: str
@@ -125,7 +125,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Begun:
-    """A new match, with what happened before it began if it continues another."""
+    """A new match, with earlier entries if it continues another."""
 
     row: MatchRow
     entries: Sequence[Entry] = ()
@@ -161,7 +161,7 @@ class SayingRow:
 
 @dataclass(frozen=True)
 class CampaignRow:
-    """Whose campaign it is: of which game, and the hash of the secret that opens it."""
+    """A campaign: its game, and the hash of the secret that opens it."""
 
     id: str
     game: str
@@ -172,7 +172,7 @@ class CampaignRow:
 
 @dataclass(frozen=True)
 class Change:
-    """News from another process: what may have changed, and where. Kind "all": the line was down, look everywhere."""
+    """News from another process: what may have changed, and where. Kind "all": check everything."""
 
     kind: Literal["entry", "saying", "seat", "all"]
     match: str = ""

@@ -131,7 +131,7 @@ CAMPAIGN_MATCHES = Table(
     Column("campaign", String(32), ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False),
     Column("joined", BigInteger, nullable=False),
     Column("number", Integer),  # in the order in which they were counted, from 1; none while it is under way
-    Column("result", Text),  # what it left, as JSON
+    Column("result", Text),  # its legacy, as JSON
     Column("checksum", String(32)),
     PrimaryKeyConstraint("match", "seat"),
     UniqueConstraint("campaign", "match", name="campaign_matches_once"),

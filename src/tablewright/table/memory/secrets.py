@@ -20,7 +20,7 @@ def new_secret() -> str:
 
 
 def new_match_id() -> str:
-    """A short name for a match that nobody comes upon by trying."""
+    """A short match id that nobody finds by guessing."""
     return "".join(secrets.choice(MATCH_LETTERS) for _ in range(MATCH_LENGTH))
 
 
@@ -31,7 +31,7 @@ def follows_from(secret: str, purpose: str) -> str:
 
 
 def hash_of(secret: str) -> str:
-    """What is kept of a secret; secrets are long and random, so a plain hash tells nothing."""
+    """The stored hash of a secret; secrets are long and random, so a plain hash is safe."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -57,7 +57,7 @@ LATEST_SAYINGS = 50
 
 
 class Store:
-    """All that the server remembers."""
+    """The server's storage."""
 
     def __init__(self, url: str, *, dump_exists: bool = False) -> None:
         """Open a database, make it if it is not there, and bring it up to date.
@@ -86,7 +86,7 @@ class Store:
             self._lock = None
 
     def trouble(self) -> Trouble | None:
-        """What is wrong with the database, if anything: it is tried by writing what is there already."""
+        """The database's trouble, if any, tested by rewriting existing values."""
         try:
             with self._transaction() as connection:
                 connection.execute(SAME_AGAIN)
@@ -97,11 +97,11 @@ class Store:
     # -------------------------------------------------------------------------------------------- matches
 
     def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
-        """Remember a new match, with what happened before it began if it continues another."""
+        """Store a new match, with earlier entries if it continues another."""
         self.write([Begun(row, entries)])
 
     def create_next(self, row: MatchRow, after: str, seat: int) -> bool:
-        """Remember the match that is played after another, for which a seat asked; False where there is one already."""
+        """Store the rematch that a seat asked for; False if there is one already."""
         writing = postgresql.insert(REMATCHES) if self.shared else sqlite.insert(REMATCHES)
         asked = writing.values(match=after, next=row.id, seat=seat).on_conflict_do_nothing()
         with self._transaction() as connection:
@@ -112,14 +112,14 @@ class Store:
         return True
 
     def keep_pack(self, pack: PackRow) -> None:
-        """Remember what a pack says; once is enough."""
+        """Store the content of a pack once."""
         writing = postgresql.insert(PACKS) if self.shared else sqlite.insert(PACKS)
         values = {"hash": pack.hash, "game": pack.game, "name": pack.name, "content": pack.content}
         with self._transaction() as connection:
             connection.execute(writing.values(values).on_conflict_do_nothing())
 
     def pack(self, hash: str) -> PackRow | None:
-        """What a pack says, if it was kept."""
+        """A stored pack, or None."""
         with self._transaction() as connection:
             found = connection.execute(select(PACKS).where(PACKS.c.hash == hash)).one_or_none()
         return None if found is None else PackRow(*found)
@@ -132,7 +132,7 @@ class Store:
         return [(game, hash) for game, hash in found]
 
     def match_ids(self, *, before_1_0: bool = False) -> list[str]:
-        """The ids of all matches, or of those that began before 1.0; the latest first."""
+        """The ids of all matches, or of those begun before 1.0, latest first."""
         wanted = select(MATCHES.c.id).order_by(MATCHES.c.created.desc(), MATCHES.c.id)
         with self._transaction() as connection:
             found = connection.execute(wanted.where(MATCHES.c.release.is_(None)) if before_1_0 else wanted)
@@ -168,7 +168,7 @@ class Store:
             connection.execute(insert(ENTRIES), entries)
 
     def match(self, id: str) -> MatchRow | None:
-        """How a match began and who sits at it; None if there is none of that id."""
+        """A match's first row and its seats; None if there is no such match."""
         with self._transaction() as connection:
             found = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).one_or_none()
             seats = connection.execute(select(SEATS).where(SEATS.c.match == id).order_by(SEATS.c.seat)).all()
@@ -176,7 +176,7 @@ class Store:
         return None if found is None else _match_row(found, seats, follows)
 
     def entries(self, match: str, after: int = 0) -> list[Entry]:
-        """What happened to a match after an entry, in order."""
+        """The entries of a match after the given one, in order."""
         wanted = KEPT_ENTRIES.where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
         with self._transaction() as connection:
             return [_entry(match, row) for row in connection.execute(wanted)]
@@ -220,7 +220,7 @@ class Store:
             self._tell(connection, [Change("seat", match)])
 
     def call(self, match: str, seat: int, name: str) -> None:
-        """Remember by what name a person in a seat wants to be called."""
+        """Store a person's name for a seat."""
         own = (SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "person")
         with self._transaction() as connection:
             connection.execute(update(SEATS).where(*own).values(name=name))
@@ -229,7 +229,7 @@ class Store:
     # -------------------------------------------------------------------------------------------- sayings
 
     def say(self, match: str, seat: int | None, words: str, request: str | None = None) -> SayingRow:
-        """Remember what somebody said; it gets the next number. A request that was said before is not said again."""
+        """Store a chat message with the next number, unless the request was stored before."""
         for _ in range(TRIES):
             with self._transaction() as connection:
                 if said := self._said(connection, match, seat, request):
@@ -241,7 +241,7 @@ class Store:
         raise StoreError("Too many messages at once at this table. Try again in a moment.")
 
     def _said(self, connection: Connection, match: str, seat: int | None, request: str | None) -> SayingRow | None:
-        """What was said for a request of a seat; None if nothing was."""
+        """The message stored for a seat's request, or None."""
         if request is None:
             return None
         own = (SAYINGS.c.match == match, SAYINGS.c.seat == seat, SAYINGS.c.request == request)
@@ -257,7 +257,7 @@ class Store:
         return said.on_conflict_do_nothing().returning(SAYINGS.c.number)
 
     def sayings(self, match: str, after: int = 0, latest: int = LATEST_SAYINGS) -> list[SayingRow]:
-        """The latest of what was said after a saying, in order."""
+        """The latest chat messages after a given one, in order."""
         wanted = select(*SAYING_COLUMNS).where(SAYINGS.c.match == match, SAYINGS.c.number > after)
         with self._transaction() as connection:
             rows = connection.execute(wanted.order_by(SAYINGS.c.number.desc()).limit(latest)).all()
@@ -295,18 +295,18 @@ TELL = text("SELECT pg_notify(:channel, :words)")
 
 
 def holder(row: MatchRow, secret: str) -> int | None:
-    """Whose secret it is: a seat, SPECTATOR, or None for nobody's; the work is the same for all."""
+    """The seat a secret opens, SPECTATOR, or None; takes the same time in all cases."""
     place = which(secret, [*(seat.secret for seat in row.seats), row.spectator])
     return SPECTATOR if place == len(row.seats) else place
 
 
 def shared_secret(row: MatchRow) -> str:
-    """What opens a match for anybody who is shown it, once it is over: to look, and for nothing else."""
+    """The secret that opens a finished match to read, and nothing else."""
     return follows_from(row.spectator, f"replay {row.id}")
 
 
 def is_shown(row: MatchRow, secret: str) -> bool:
-    """Whether a secret opens a match that is over for those who are shown it."""
+    """Whether a secret opens a finished match for readers."""
     return same(secret, shared_secret(row))
 
 

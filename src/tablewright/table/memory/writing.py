@@ -32,7 +32,7 @@ CLOSING = "The table is closing. Nothing was changed; try again in a moment."
 
 
 class Waiting(NamedTuple):
-    """A change on its way to the disk, and who waits for it."""
+    """A change waiting to be written, and its waiting tasks."""
 
     deed: Deed
     loop: asyncio.AbstractEventLoop
@@ -55,7 +55,7 @@ class Writer:
         return await self._written(Happened(match, entry))
 
     async def create(self, row: MatchRow, entries: Sequence[Entry] = ()) -> None:
-        """Write a new match, with what happened before it began if it continues another."""
+        """Write a new match, with earlier entries if it continues another."""
         await self._written(Begun(row, entries))
 
     async def take_seat(self, match: str, seat: int) -> None:
@@ -72,7 +72,7 @@ class Writer:
         return await answer
 
     async def close(self) -> None:
-        """Finish what was taken, then take nothing more."""
+        """Finish accepted writes, then accept nothing more."""
         with self._door:
             if not self._closed:
                 self._closed = True
@@ -90,7 +90,7 @@ class Writer:
                 return
 
     def _gather(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        """All that waits now, and whether the table closes after it."""
+        """Everything waiting to be written, and whether the table is closing."""
         batch = [first]
         with suppress(queue.Empty):
             while len(batch) < MOST_AT_ONCE:
@@ -118,7 +118,7 @@ class Writer:
 
 
 def _answer(batch: list[Waiting], answer: Callable[[Waiting], None]) -> None:
-    """Answer all who wait, each in their own loop, with one call for each loop."""
+    """Answer all waiting tasks, with one call for each event loop."""
 
     def answer_all(here: list[Waiting]) -> None:
         for waiting in here:

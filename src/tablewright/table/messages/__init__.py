@@ -1,1 +1,1 @@
-"""What travels between a browser and the table: over a socket, and over HTTP."""
+"""The messages between browser and table, over sockets and HTTP."""

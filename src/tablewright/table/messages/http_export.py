@@ -1,4 +1,4 @@
-"""All that travels over HTTP as one JSON Schema, from which the browser's types are made.
+"""The HTTP models as one JSON Schema, from which the browser's types are generated.
 
 python -m tablewright.table.messages.http_export > web/http.schema.json
 """
@@ -45,7 +45,7 @@ def travelling() -> list[type[BaseModel]]:
 
 
 def _plain(node: Any) -> Any:
-    """A schema without titles, limits and defaults, which types do not tell, and with the protocol's structs named."""
+    """A schema without titles, limits and defaults, which types ignore, and with the protocol's structs named."""
     if isinstance(node, list):
         return [_plain(inner) for inner in node]
     if not isinstance(node, dict):
@@ -64,7 +64,7 @@ UNTOLD = {"title", "default", "pattern", "minLength", "maxLength", "minItems", "
 
 
 def text() -> str:
-    """The schema as it is kept in the file."""
+    """The schema as stored in the file."""
     return json.dumps(schema(), indent=2) + "\n"
 
 

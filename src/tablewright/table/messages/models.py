@@ -1,4 +1,4 @@
-"""What travels over HTTP, exactly as the OpenAPI document says it.
+"""The HTTP models, exactly as the OpenAPI document describes them.
 
 Structs of the socket protocol appear in it too: `Struct` marks where, and `with_structs` puts their schemas in.
 """
@@ -34,13 +34,13 @@ WorldShown = Annotated[Any, WithJsonSchema({MARK: "World"})]
 
 
 class Sent(BaseModel):
-    """What a browser sends; anything else in it is a mistake."""
+    """A request from a browser; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ErrorSaid(BaseModel):
-    """What is wrong, in a sentence."""
+    """An error, as a sentence."""
 
     error: str
 
@@ -81,7 +81,7 @@ class SettingShown(BaseModel):
 
 
 class CampaignOffered(BaseModel):
-    """A game's matches can be tied by a campaign: the setting that names a scenario, and those that follow from it."""
+    """A game's campaign: the setting that names a scenario, and the settings that follow from it."""
 
     scenario: str
     follows: list[str]
@@ -134,14 +134,14 @@ class CardGroup(BaseModel):
 
 
 class CardsShown(BaseModel):
-    """The cards of a game, but for those that would spoil a story."""
+    """The cards of a game, without spoilers for a story."""
 
     title: str
     groups: list[CardGroup]
 
 
 class LevelShown(BaseModel):
-    """How well a computer plays."""
+    """A level of computer player."""
 
     name: str
     help: str
@@ -171,7 +171,7 @@ class BookShown(BaseModel):
 
 
 class TermShown(BaseModel):
-    """Words that mean the same, and what that is."""
+    """Words with the same meaning, and the meaning."""
 
     words: list[str]
     means: str
@@ -179,7 +179,7 @@ class TermShown(BaseModel):
 
 
 class TipShown(BaseModel):
-    """What usually matters where a choice is offered by one of these rules."""
+    """A tip shown with choices that one of these rules offers."""
 
     about: list[str]
     say: str
@@ -195,7 +195,7 @@ class SectionShown(BaseModel):
 
 
 class TeachingShown(BaseModel):
-    """What a game says of itself to whoever learns it."""
+    """A game's teaching: lessons, tips, terms and pages."""
 
     terms: list[TermShown]
     tips: list[TipShown]
@@ -214,7 +214,7 @@ class ReportShown(BaseModel):
 
 
 class LessonWanted(Sent):
-    """A lesson to begin, and who learns."""
+    """A lesson to begin, and its pupil."""
 
     name: Name | None = None
 
@@ -230,7 +230,7 @@ class CampaignHeld(Sent):
 
 
 class SeatWanted(Sent):
-    """Who is to sit in a seat, and for which campaign; the first of these says what the match begins with."""
+    """A seat's player and campaign; the first seat's campaign sets up the match."""
 
     kind: Literal["person", "computer"]
     name: Name | None = None
@@ -255,7 +255,7 @@ class SeatGiven(BaseModel):
 
 
 class MatchBegun(BaseModel):
-    """A new match. The secrets are told here and never again."""
+    """A new match. Its secrets are shown here and never again."""
 
     match: str
     seats: list[SeatGiven]
@@ -263,7 +263,7 @@ class MatchBegun(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """What anybody may know of a match; key, nonce and chain once it is over, so that all can be checked."""
+    """The public part of a match; after its end, with key, nonce and chain for verification."""
 
     match: str
     game: str
@@ -293,7 +293,7 @@ class TablesHeld(Sent):
 
 
 class TableShown(BaseModel):
-    """One of my tables, and how things stand there."""
+    """One of the person's tables, with its state."""
 
     match: str
     game: str
@@ -337,7 +337,7 @@ class NextGiven(BaseModel):
 
 
 class ReplayShared(BaseModel):
-    """What opens a match that is over for anybody: to look at it, and for nothing else."""
+    """The secret that lets anyone read a finished match, and nothing else."""
 
     secret: str
 
@@ -352,7 +352,7 @@ class CampaignWanted(Sent):
 
 
 class CampaignBegun(BaseModel):
-    """A new campaign. Its secret is told here and never again."""
+    """A new campaign. Its secret is shown here and never again."""
 
     campaign: str
     secret: str
@@ -369,7 +369,7 @@ class WinShown(BaseModel):
 
 
 class ScenarioShown(BaseModel):
-    """A scenario on the progress sheet; `opens` says what opens one that is closed."""
+    """A scenario on the progress sheet; `opens` is the requirement of a closed one."""
 
     code: str
     word: str
@@ -382,7 +382,7 @@ class ScenarioShown(BaseModel):
 
 
 class ComponentShown(BaseModel):
-    """Something that can be locked: whether it is, and what unlocks it."""
+    """A component that can be locked: its state, and what unlocks it."""
 
     code: str
     what: str
@@ -391,7 +391,7 @@ class ComponentShown(BaseModel):
 
 
 class CampaignShown(BaseModel):
-    """How far a campaign has come."""
+    """The progress of a campaign."""
 
     campaign: str
     game: str
@@ -413,7 +413,7 @@ class CampaignJoined(BaseModel):
 
 
 class Health(BaseModel):
-    """Whether the table is well, and in a word what is wrong with its database if it is not."""
+    """Whether the table is well; if not, the trouble of its database in a word."""
 
     status: Literal["ok"] | Trouble
     version: str

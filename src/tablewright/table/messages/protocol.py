@@ -1,4 +1,4 @@
-"""What a browser and the table say to each other over a socket: one definition, from which the client's is generated.
+"""The socket protocol, defined once; the browser's types are generated from it.
 
 A socket serves one viewer of one match. The browser opens it, says `Hello` with the secret of its seat, and hears
 `Welcome` and then everything as an `Update`: the first one whole, later ones with only those areas that have changed.
@@ -27,11 +27,11 @@ LONGEST_SAYING = 280  # letters
 
 
 class Asked(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, omit_defaults=True):
-    """What a browser sends."""
+    """A message from a browser."""
 
 
 class Hello(Asked, frozen=True):
-    """The first message: who it is, and the last update that it has drawn, 0 for none."""
+    """The first message: the secret, and the last update drawn, 0 for none."""
 
     protocol: int
     secret: str
@@ -39,7 +39,7 @@ class Hello(Asked, frozen=True):
 
 
 class Asking(Asked, frozen=True):
-    """What is answered under the id that it has: done, refused or told."""
+    """A request with an id; the reply (done, refused or told) carries the same id."""
 
     id: str
 
@@ -59,7 +59,7 @@ class TakeBack(Asking, frozen=True, tag="take-back"):
 
 
 class Answer(Asking, frozen=True):
-    """Agree or not to a take-back that another asked for; who asked withdraws it by not agreeing."""
+    """Agree or not to another player's take-back; the asker withdraws it by not agreeing."""
 
     agree: bool
 
@@ -77,11 +77,11 @@ class Touch(Asking, frozen=True):
 
 
 class Advice(Asking, frozen=True):
-    """Ask what a master would consider in this place."""
+    """Ask for a master's advice."""
 
 
 class Call(Asking, frozen=True):
-    """Be called by a name from now on."""
+    """Change the player's name."""
 
     name: str
 
@@ -97,7 +97,7 @@ class Say(Asking, frozen=True):
 
 
 class Leave(Asking, frozen=True):
-    """Leave the lesson: the match goes on without its coach, and every choice is free."""
+    """Leave the lesson: the match continues without its coach, and every choice is free."""
 
 
 class Ping(Asked, frozen=True):
@@ -110,11 +110,11 @@ FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | C
 
 
 class Told(Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
-    """What the table sends."""
+    """A message from the table."""
 
 
 class Sitter(Struct, frozen=True, omit_defaults=True):
-    """Who has a seat."""
+    """The player of a seat."""
 
     letter: str
     kind: Literal["person", "computer"]
@@ -132,7 +132,7 @@ class Next(Struct, frozen=True):
 
 
 class Welcome(Told, frozen=True):
-    """Where the browser has come to. Sent first, and again when who sits at the table changes."""
+    """The match that a browser has joined. Sent first, and again when the players change."""
 
     protocol: int
     game: str
@@ -154,20 +154,33 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     final: bool = False  # it cannot be undone, as far as the table can tell beforehand
 
 
-class Shortcut(Struct, frozen=True):
+class Shortcut(Struct, frozen=True, omit_defaults=True):
     """Several choices in a row, by one press."""
 
     text: str
     actions: tuple[int, ...]
+    piece: str = ""  # the id of the piece that is pressed for it; empty: it stands beside the question
+
+
+class Routine(Struct, frozen=True, omit_defaults=True):
+    """A question that most decline: once declined for good, it need not be asked before something new is offered."""
+
+    action: int  # the refusal
+    name: str  # what is asked about
+    offers: tuple[str, ...]  # what else can be chosen
+    span: str = ""  # while it stays the same, one refusal is enough; empty: each is asked for
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
-    """What the seat must choose, in words, and what it may choose; pieces of the scene offer most of the choices."""
+    """A seat's question, in words, with its choices; pieces of the scene offer most of them."""
 
     text: str
     choices: tuple[Choice, ...]
     owed: bool = True  # False: the seat may do these things, and nobody waits for it
     shortcuts: tuple[Shortcut, ...] = ()
+    forced: bool = False  # there is one answer: the table gives it by itself after a moment
+    routine: Routine | None = None
+    secret: bool = False  # others cannot tell what may be chosen: an answer by itself takes as long as a person's
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
@@ -177,7 +190,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()  # ids of the pieces that it names
     clauses: tuple[str, ...] = ()  # the rules behind it
     step: int = 0  # the update with which it came
-    seat: int | None = None  # who did it
+    seat: int | None = None  # the seat that did it
     staging: Staging | None = None  # how it can be played out, together with the lines after it
 
 
@@ -193,7 +206,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
     seat: int
     result: Literal["won", "shared", "lost"]
-    score: str = ""  # what it counted
+    score: str = ""  # its points
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
@@ -213,14 +226,14 @@ class Pending(Struct, frozen=True, omit_defaults=True):
 
 
 class Page(Struct, frozen=True, omit_defaults=True):
-    """Something that the coach says, and the pieces that it points at."""
+    """One text of the coach, and the pieces it points at."""
 
     say: str
     at: tuple[str, ...] = ()
 
 
 class Coach(Struct, frozen=True, omit_defaults=True):
-    """What the coach of a lesson says at this point of it: pages to read, the last of which may wait for a choice."""
+    """The coach's pages at this point of a lesson; the last may wait for a choice."""
 
     title: str
     pages: tuple[Page, ...]
@@ -251,20 +264,21 @@ class Update(Told, frozen=True):
     coach: Coach | None = None  # in a lesson
     goal: str = ""  # how to win, in one short sentence without its full stop
     counter: str = ""  # how far the viewer has come
+    focus: str = ""  # the id of the area where the question is answered; empty without a question
 
 
 class Answering(Told, frozen=True):
-    """The answer to what was asked for under this id."""
+    """The reply to the request with this id."""
 
     id: str
 
 
 class Done(Answering, frozen=True):
-    """What was asked for under this id has been done, and is safe."""
+    """The request with this id is done and stored."""
 
 
 class Refusal(Answering, frozen=True, tag="refused"):
-    """What was asked for under this id cannot be done, and why; nothing has changed."""
+    """The request with this id is refused, with the reason; nothing has changed."""
 
     reason: str
     clauses: tuple[str, ...] = ()
@@ -286,14 +300,14 @@ class Rules(Answering, frozen=True):
 
 
 class Unlit(Answering, frozen=True):
-    """Why a piece offers nothing: a sentence, and what the rules say to each choice about it."""
+    """The reason why a piece offers nothing: a sentence, and the rules on each choice about it."""
 
     why: str
     reasons: tuple[tuple[str, Rule], ...] = ()
 
 
 class Idea(Struct, frozen=True, omit_defaults=True):
-    """What an adviser makes of a choice."""
+    """An adviser's estimate of a choice."""
 
     action: int
     text: str
@@ -321,7 +335,7 @@ class Pong(Told, frozen=True):
 
 
 class Goodbye(Told, frozen=True):
-    """The table closes this socket, and why; `again` says whether to come back by itself."""
+    """The table closes this socket, with the reason; `again` says whether to reconnect automatically."""
 
     reason: str
     again: bool = False

@@ -15,7 +15,7 @@ from tablewright.table.messages.protocol import LONGEST_SAYING, PROTOCOL, FromBr
 
 
 def schema() -> dict[str, Any]:
-    """All that travels, with a definition for each name of the protocol."""
+    """The JSON Schema of the protocol, with a definition for each name."""
     (said, told), definitions = msgspec.json.schema_components((FromBrowser, ToBrowser), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -40,7 +40,7 @@ def plain(union: dict[str, Any]) -> dict[str, Any]:
 
 
 def text() -> str:
-    """The schema as it is kept in the file."""
+    """The schema as stored in the file."""
     return json.dumps(schema(), indent=2) + "\n"
 
 

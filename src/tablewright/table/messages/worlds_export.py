@@ -1,4 +1,4 @@
-"""How each game looks, for those who draw the browser's pieces and check its colours.
+"""The look of each game, for drawing the browser's pieces and checking its colours.
 
 python -m tablewright.table.messages.worlds_export > web/src/worlds/worlds.json
 """
@@ -14,12 +14,12 @@ from tablewright.games import registry
 
 
 def worlds() -> dict[str, World]:
-    """The world of every game by the game's name, and that of a game which has none."""
+    """The world of every game by name, and the world used for games without one."""
     return {**{name: registry.find(name).world for name in registry.names()}, "plain": PLAIN}
 
 
 def text() -> str:
-    """The worlds as they are kept in the file."""
+    """The worlds as stored in the file."""
     return json.dumps(msgspec.to_builtins(worlds()), indent=2) + "\n"
 
 

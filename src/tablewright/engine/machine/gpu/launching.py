@@ -51,7 +51,7 @@ def given_from_outside(loop: Callable[..., Any], bound: dict[Any, Any]) -> dict[
 
 
 def written_around(loop: Callable[..., Any], bound: dict[Any, Any], names: dict[str, Any]) -> FunctionType:
-    """What a thread runs: the loop, with its number."""
+    """The kernel that each thread runs: the loop, called with the thread's number."""
     given = given_from_outside(loop, bound)
     handed = {"thread": "cuda.grid(1)", "threads": "cuda.gridsize(1)"}
     words = [handed.get(name, name) for name in inspect.signature(loop).parameters]
@@ -102,7 +102,7 @@ def _loaded(kept: Path) -> Any:
 
 
 def _compiled(loop: Callable[..., Any], binding: Binding, shape: Shape, kept: Path) -> Any:
-    """Compile a loop with all the rules of its game, and keep what comes of it."""
+    """Compile a loop with all rules of its game and cache the result."""
     from numba.cuda.dispatcher import _Kernel
 
     from tablewright.engine.machine.gpu.porting import as_on_a_core, bundle, functions_for

@@ -53,6 +53,6 @@ def same_bytes(array: Array, kind: type) -> Array:
 
 
 def fetched(array: Array) -> np.ndarray[Any, Any]:
-    """What the GPU has written."""
+    """Copy an array back from the GPU."""
     found: np.ndarray[Any, Any] = array if SIMULATED else array.copy_to_host()
     return found

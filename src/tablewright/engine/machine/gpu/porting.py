@@ -84,12 +84,12 @@ def device_type(hint: Any, bound: dict[Any, Any], made: Functions) -> Any:
 
 
 def bundle(kind: Any, bound: dict[Any, Any], made: Functions) -> Any:
-    """The rules of a game as loops on the GPU take them; those that nobody asks for are left out."""
+    """The rules of a game as loops on the GPU take them, without unused ones."""
     return kind(*(made.get(bound[hint], 0) for hint in get_type_hints(kind).values()))
 
 
 def names_for(rule: Callable[..., Any], made: Functions) -> dict[str, Any]:
-    """The names of a kernel's module, in which kernels stand for functions of the GPU."""
+    """The names in a kernel's module, with GPU functions in place of kernels."""
     return {name: stands_for(thing, made) for name, thing in rule.__globals__.items()}
 
 
@@ -104,7 +104,7 @@ def stands_for(thing: Any, made: Functions) -> Any:
 
 
 def call_only(function: Any) -> None:
-    """Have a function called and never written out in its callers."""
+    """Prevent a function from being inlined."""
     (made,) = function.overloads.values()
     made.library.get_function(made.fndesc.llvm_func_name).attributes.add("noinline")
 

@@ -1,4 +1,4 @@
-"""What Numba's CUDA target is taught: whatever kernels use that it does not know."""
+"""Extensions of Numba's CUDA target for the features that kernels use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the threads of a block do together. Kernels name these; they mean something on a GPU, or a simulated one, alone.
+"""Cooperation of the threads of a block, on a GPU or a simulated one. Kernels call these by name.
 
 They are taken as they are by the CUDA target, under the name `cuda` that it gives them.
 """

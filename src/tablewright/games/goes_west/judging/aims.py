@@ -1,4 +1,4 @@
-"""What a mission asks for, as a player sees it who wonders where to go and what to gather."""
+"""The aims of a mission: where to go and what to gather."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAR = 12  # further than this is all the same
 
 
 def write_points(t: Tables, number: int) -> None:
-    """Write into the tables what a mission gives VP for, conditions apart: events, and jobs with what they build.
+    """Write the VP sources of a mission into the tables, without conditions: events, and jobs that build.
 
     The first job with VP that names a place is its errand.
     """

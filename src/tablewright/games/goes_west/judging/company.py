@@ -1,4 +1,4 @@
-"""The company that a seat keeps, as a learnt evaluation sees it: what any player owns, and how the others stand.
+"""Other players' prospects, for a learnt evaluation: possessions and positions.
 
 Of others' cards it reads only what the seat may know: who owns which, how many are in a hand, and which of them
 everybody has seen. Promises are counted in twentieths of a victory point (see `worth`).

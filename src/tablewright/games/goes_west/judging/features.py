@@ -1,4 +1,4 @@
-"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+"""The features of a learnt evaluation: one number each, seen from one seat.
 
 Each chapter lists its features and then writes them, in the same order; those about the country are in `sights`, those
 about the other players in `company`. Everything is read off what the seat may know. Outside Versus the score is the

@@ -1,4 +1,4 @@
-"""What jobs promise: those under way, with steps still to come, and those that a hand would allow."""
+"""The prospects of jobs in progress, and of jobs that a hand would allow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learnt evaluation sees of the country: the meeple's place, bandits, places that score, the wagon, records.
+"""Features of the map: the meeple's place, bandits, scoring places, the wagon and records.
 
 Each chapter lists its features and then writes them, in the same order (see `features`).
 """

@@ -1,4 +1,4 @@
-"""How well a seat stands, for players that look one move ahead.
+"""A quick evaluation of a seat's position, for players that look one move ahead.
 
 Victory points count by far the most; then what leads to them in the mission that is played: land to the West, what its
 jobs ask for, the places they name, the wagon, the slowest of the party (`aims`). A deck is better with Trade cards and

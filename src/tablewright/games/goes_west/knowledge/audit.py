@@ -1,4 +1,4 @@
-"""The audit: every card and every tile is in exactly one place, and what is counted is counted right."""
+"""The audit: every card and tile is in exactly one place, and all counts are right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablewright.games.goes_west.rules.tiles import direction_of, that_can_lie
 from tablewright.games.goes_west.state import CARDS, FARTHEST, ROW, STARS, WORD, WORDS, State, Tables
 
 FAULTS = Faults()
-FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
+FRAME_ASTRAY = FAULTS.add("a frame did not fit on the agenda")
 
 
 @entry
@@ -91,7 +91,7 @@ def audit_top(g: State, seat: int) -> int:
 
 DOUBLE_TILE = FAULTS.add("a tile is in two places")
 LOST_TILE = FAULTS.add("a tile is lost")
-WRONG_PILE = FAULTS.add("tiles face down are counted wrong")
+WRONG_PILE = FAULTS.add("face-down tiles are miscounted")
 
 
 @kernel
@@ -122,8 +122,8 @@ def audit_tiles(g: State, t: Tables) -> int:
     return audit_places(g, t)
 
 
-NO_SPACE = FAULTS.add("something lies where there is no space")
-NO_TILE_FITS = FAULTS.add("no tile is left that can lie on a face-down space")
+NO_SPACE = FAULTS.add("something is on a space that does not exist")
+NO_TILE_FITS = FAULTS.add("no remaining tile fits a face-down space")
 
 
 @kernel
@@ -155,7 +155,7 @@ def unseen_places(g: State, star: int, shuffle: int) -> int:
 
 
 WRONG_LINK = FAULTS.add("spaces are linked wrongly")
-WRONG_BANDITS = FAULTS.add("bandits are counted wrong")
+WRONG_BANDITS = FAULTS.add("bandits are miscounted")
 
 
 @kernel
@@ -192,7 +192,7 @@ def audit_spaces(g: State) -> int:
 
 OFF_THE_MAP = FAULTS.add("a meeple or the wagon is off the map")
 BELOW_ZERO = FAULTS.add("a stock or a score is below zero")
-STRANGE_SEAT = FAULTS.add("a set names a seat that is not there")
+STRANGE_SEAT = FAULTS.add("a set contains a seat that does not exist")
 
 
 @kernel
@@ -217,8 +217,8 @@ def audit_players(g: State) -> int:
     return 0 if 0 <= g.first < g.seats and 0 <= g.turn < g.seats else STRANGE_SEAT
 
 
-NO_CLOCK = FAULTS.add("the agenda does not begin with the clock")
-LEFT_OVER = FAULTS.add("something is left over from an action that is done")
+NO_CLOCK = FAULTS.add("the agenda does not start with the clock")
+LEFT_OVER = FAULTS.add("a finished action has left something behind")
 
 
 @kernel
@@ -256,7 +256,7 @@ def is_on_top(g: State, copy: int) -> bool:
     return False
 
 
-UNDEAD = FAULTS.add("somebody is alive with a hand full of danger")
+UNDEAD = FAULTS.add("a player with a hand full of danger is alive")
 
 
 @kernel

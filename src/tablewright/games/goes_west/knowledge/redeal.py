@@ -1,4 +1,4 @@
-"""States that a seat must reckon with: its view, completed by what it cannot know."""
+"""Redeals: possible states for a seat, its view completed at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know: its view.
+"""The view of a seat.
 
 Hidden are only the shuffled part of every draw pile, the hands of others where hands are closed, a trade offer that is
 still being written, and which of the tiles that could be there lies face down where a mission promised a terrain

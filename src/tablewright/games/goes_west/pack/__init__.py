@@ -1,1 +1,1 @@
-"""Reading packs: what cards say, as tables for the rules and names for people."""
+"""Reading packs: from card texts to tables for the rules and names for people."""

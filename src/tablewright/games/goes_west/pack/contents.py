@@ -85,7 +85,7 @@ class Scoreboard:
 
 
 class Contents(Box):
-    """All that a pack of this game holds, apart from its missions."""
+    """The contents of a pack, except its missions."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
@@ -166,7 +166,7 @@ class Contents(Box):
         return stars
 
     def _words(self, table: Table, key: str, known: Sequence[str], least: int = 1) -> tuple[int, ...]:
-        """A list of different words, as their places in the list of those that are known."""
+        """Read a list of distinct words as their positions in the list of known ones."""
         found: list[int] = []
         for text in table.texts(key, least=least):
             if text.text not in known:

@@ -1,4 +1,4 @@
-"""What the pictures of the missions show; one of a pack of one's own shows the emblem of the game."""
+"""The pictures on missions; missions of other packs show the emblem of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the steps of a job alone can tell, worked out once, when a pack is loaded."""
+"""Facts that follow from the steps of a job alone, computed when a pack is loaded."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ ON_THE_MAP = (grammar.IN, grammar.IF_WAGON_HERE, grammar.REVEAL, grammar.BUILD_R
 
 
 def facts(t: Tables) -> None:
-    """Note in each job of a pack what its steps alone can tell: called once, at the end of loading."""
+    """Compute the facts about each job of a pack, at the end of loading."""
     for job in range(JOBS):
         if t.jobs[job].first != 0:
             note_facts(t, job)
 
 
 def note_facts(t: Tables, number: int) -> None:
-    """Note what the steps of one job tell."""
+    """Compute the facts about one job."""
     job = t.jobs[number]
     rows = [t.steps[row] for row in range(job.first, job.end)]
     found = {reading.worked_out_key(t, number, way) for way in range(job.ways)}
@@ -38,7 +38,7 @@ def note_facts(t: Tables, number: int) -> None:
 
 
 def note_costs(job: Job, rows: list[Step]) -> None:
-    """Note what a job takes in any case: units before it gains any, and the cards of its first such step."""
+    """Record a job's unavoidable costs: units before any gain, and the cards of its first such step."""
     for n, row in enumerate(rows):
         if row.op in (grammar.GAIN, grammar.DRAW) or (reading.is_condition(row.op) and can_halt(rows[: n + 1])):
             break
@@ -49,7 +49,7 @@ def note_costs(job: Job, rows: list[Step]) -> None:
 
 
 def can_halt(rows: list[Step]) -> bool:
-    """dgw.cond.voluntary: whether a condition stands behind a step that brings something."""
+    """dgw.cond.voluntary: whether a condition follows a step that gains something."""
     return any(
         reading.is_condition(row.op) and any(reading.brings(before) for before in rows[:n])
         for n, row in enumerate(rows)

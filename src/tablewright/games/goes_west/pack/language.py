@@ -114,7 +114,7 @@ class Row:
 
     @property
     def is_any(self) -> bool:
-        """Whether it says `any` for its resource."""
+        """Whether the resource is `any`."""
         return self.op in (grammar.PAY, grammar.GAIN) and self.what == pieces.ANY
 
 
@@ -178,7 +178,7 @@ class Reader:
         self._job = Text("", 0)
 
     def read(self, text: Text, host: int, wagon: bool = True) -> Written:
-        """A job on a host; `wagon`: whether there is one in the mission that bears it."""
+        """Read a job on a host; `wagon`: whether its mission has one."""
         self._job = text
         tree = language().parse(text, self.source, self.colours, JOB)
         if tree is None:
@@ -279,7 +279,7 @@ def wrong_choices(job: Written) -> Iterator[Wrong]:
 
 
 def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
-    """dgw.event.mission-only: and those of a wagon only where there is one (dgw.wagon.some-missions)."""
+    """dgw.event.mission-only, dgw.wagon.some-missions: find events outside missions, or of a wagon without one."""
     if job.event and job.host != grammar.ON_MISSION:
         yield f"only missions have event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0
     elif job.event in WAGON_EVENTS and not wagon:
@@ -287,7 +287,7 @@ def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
 
 
 def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
-    """What the rulebook's grammar allows on some hosts only; dgw.event.no-battle."""
+    """Find job steps that the grammar does not allow on this kind of card; dgw.event.no-battle."""
     host = HOSTS[job.host]
     hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
     if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
@@ -321,7 +321,7 @@ def wrong_x(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
 
 
 def wrong_this(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
-    """dgw.job.danger-last-step: a danger card's job ends with what becomes of the card; and no card goes twice."""
+    """dgw.job.danger-last-step: find danger jobs that do not end with their card, and cards used twice."""
     moved = [row for row in course if row.op in THIS]
     if job.host == grammar.ON_DANGER and (not course or course[-1].op not in THIS):
         hint = "end it with '; discard this' or '; scrap this', in every alternative"
@@ -344,14 +344,14 @@ def _with_x(course: Sequence[Row]) -> list[Row]:
 
 
 def _limits_x(course: Sequence[Row]) -> bool:
-    """Whether something that the player has sets a limit to the x of these steps, if there is one."""
+    """Whether the player's possessions limit the x of these steps, if they have one."""
     drawn = next((n for n, row in enumerate(course) if row.op == grammar.DRAW), len(course))
     limits = [row for n, row in enumerate(course) if row.op in (BOUNDING if n < drawn else BOUNDING_BEHIND_A_DRAW)]
     return not _with_x(course) or any(row.x for row in limits)
 
 
 def _hint_for_x(course: Sequence[Row], end: int) -> str:
-    """What to do where nothing sets a limit to the x of the steps before one."""
+    """The hint for an x that no earlier step limits."""
     if end < len(course):
         return "the job stops at an unmet condition: x must also be in a paying step before it"
     if any(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in _with_x(course)):

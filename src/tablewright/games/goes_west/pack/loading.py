@@ -1,4 +1,4 @@
-"""Packs of Deck Goes West: what the cards, tiles, characters, missions and scoreboards of a pack file say, as tables.
+"""Packs of Deck Goes West: from the cards, tiles, characters, missions and scoreboards of a file to tables.
 
 Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
 """
@@ -39,7 +39,7 @@ OTHER_TERMS = 4 * pieces.RESOURCES + 4  # units to give and to ask for, two ways
 
 @dataclass(frozen=True)
 class Names:
-    """What the things of a pack are called, and what they say in the words of the pack."""
+    """The names and texts of the things in a pack."""
 
     version: int
     cards: tuple[str, ...]  # by design
@@ -101,7 +101,7 @@ class GoesWestBox(Missions):
                 mission.face.table.note("grid", message, "make its grid smaller, or add [[tile]] tables")
 
     def _check_options(self) -> None:
-        """A seat never has more to choose from than a list can hold, whatever cards come together in a hand."""
+        """Check that a seat never has more choices than fit a list, whatever its hand."""
         items = [design for design in self.designs if design.kind in (pieces.STARTER, pieces.TRADE)]
         danger = sorted((len(design.jobs) for design in self.designs if design not in items), reverse=True)
         hand = max((character.hand for character in self.characters), default=1)
@@ -117,7 +117,7 @@ class GoesWestBox(Missions):
                 self.source.note(1, "", message, "remove some cards, or some jobs from cards with many")
 
     def _check_room(self) -> None:
-        """Note whatever there is no room for."""
+        """Note everything that exceeds a capacity."""
         jobs = [job for _, job in self._printed()]
         rows = sum(1 + len(job.rows) for job in jobs)
         for n, most, what in (
@@ -136,7 +136,7 @@ class GoesWestBox(Missions):
     # -------------------------------------------------------------------------------------------- what comes out
 
     def _printed(self) -> Iterator[tuple[Face, Written]]:
-        """Every job, with what it is printed on, in the order of their numbers."""
+        """Every job with its card, tile or mission, in numerical order."""
         for design in self.designs:
             yield from ((design.face, job) for job in (*design.jobs, *design.corners))
         things: list[Tile | Character | Mission] = [*self.tiles, *self.characters, *self.missions]
@@ -144,7 +144,7 @@ class GoesWestBox(Missions):
             yield from ((thing.face, job) for job in thing.jobs)
 
     def tables(self) -> Tables:
-        """What the rules read."""
+        """The tables that the rules read."""
         t = Tables()
         first: dict[str, int] = {}  # the number of the first job of whatever has any, by id
         for number, (face, job) in enumerate(self._printed(), start=1):
@@ -218,14 +218,14 @@ class GoesWestBox(Missions):
             write_points(t, n)
 
     def _fill_offer(self, m: state.Mission, mission: Mission) -> None:
-        """The boards on offer; past the end of the list comes the last, and in the last place the gentle one."""
+        """Fill in the boards on offer; the last repeats to the end of the list, then comes the gentle one."""
         for players, boards in mission.boards.items():
             for i in range(state.GENTLE_BOARD):
                 m.boards[players, i] = 1 + boards[min(i, len(boards) - 1)]
             m.boards[players, state.GENTLE_BOARD] = 1 + mission.gentle.get(players, boards[0])
 
     def _fill_terms(self, m: state.Mission, mission: Mission) -> None:
-        """What a mission lays down besides its jobs and its nights."""
+        """Fill in the special rules of a mission: everything except its jobs and nights."""
         for players, day in mission.start_day.items():
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
@@ -239,7 +239,7 @@ class GoesWestBox(Missions):
             m.wins[condition] = number
 
     def _fill_layout(self, m: state.Mission, mission: Mission) -> None:
-        """The spaces that a setup names; tiles that it names come before those of a type."""
+        """Fill in the spaces a setup names; named tiles come before tiles of a type."""
         m.rails, m.bandits, m.fixed = len(mission.rails), len(mission.bandits), len(mission.fixed)
         for i, rail in enumerate(mission.rails):
             write(m.rail_at[i], rail)
@@ -268,7 +268,7 @@ class GoesWestBox(Missions):
         return Setting("mission", help, values, "first", modes, told=told)
 
     def names(self) -> Names:
-        """What people read."""
+        """The names and texts that people read."""
         printed = list(self._printed())
         spare = ("",) * (state.JOBS - 1 - len(printed))
         return Names(

@@ -89,7 +89,7 @@ class Mission:
     fixed: tuple[Place, ...]
     wagon: Spot | None
     walked: bool  # whether walking hauls the wagon
-    guards: int  # who defend it
+    guards: int  # its defenders
     start_day: Mapping[int, int]  # by number of players
     stations: tuple[int, ...]  # types of land between which trains run
     reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
@@ -111,7 +111,7 @@ class Mission:
 
     @property
     def spaces(self) -> int:
-        """How many tiles lie on the table at the start."""
+        """The number of tiles on the table at the start."""
         return self.grid[0] * self.grid[1] + 2 * self.grid[0] + self.grid[1]
 
 
@@ -133,7 +133,7 @@ def _check_spots(table: Table, key: str, spots: Sequence[Spot], where: str, fits
 
 
 class Missions(Contents):
-    """All that a pack of this game holds."""
+    """The contents of a pack of this game."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
@@ -188,7 +188,7 @@ class Missions(Contents):
         return mission
 
     def _night(self, table: Table, mode: int, wagon: bool) -> tuple[tuple[int, ...], Mapping[int, int]]:
-        """dgw.night.mission-order: the steps of a night, and the numbers of those that have one."""
+        """dgw.night.mission-order: the steps of a night, and the numbers of the steps that take one."""
         steps: list[int] = []
         numbers: dict[int, int] = {}
         for text in table.texts("night"):
@@ -208,7 +208,7 @@ class Missions(Contents):
         return tuple(steps), numbers
 
     def _check_night(self, table: Table, mode: int, steps: Sequence[int]) -> None:
-        """dgw.night.day-tracker, dgw.mode.versus.p1-rotates: what every night must have, and what it cannot have."""
+        """dgw.night.day-tracker, dgw.mode.versus.p1-rotates: check the steps of a night."""
         if "night" not in table.data:
             return
         if grammar.NIGHT_TRACKER not in steps:
@@ -253,7 +253,7 @@ class Missions(Contents):
         return found
 
     def _wins(self, table: Table, wagon: bool) -> Mapping[int, int]:
-        """dgw.mission.win: what it takes to win besides the score: `win = ["west 8", "marks 3"]`."""
+        """dgw.mission.win: the goals besides the score: `win = ["west 8", "marks 3"]`."""
         found: dict[int, int] = {}
         for text in table.texts("win", ()):
             word, _, number = text.text.rpartition(" ")
@@ -322,7 +322,7 @@ class Missions(Contents):
                 yield Place(column, row, TERRAIN_WORDS.index(word), up=up)
 
     def _check_layout(self, mission: Mission) -> None:
-        """Everything that a setup names lies where tiles are, and no space is named twice for one thing."""
+        """Check that a setup only names spaces with tiles, each at most once for one thing."""
         up = [(place.column, place.row) for place in mission.fixed if place.up]
         down = [(place.column, place.row) for place in mission.fixed if not place.up]
         wagon = [mission.wagon] if mission.wagon else []
@@ -360,7 +360,7 @@ class Missions(Contents):
                 table.note(key, f"{mission.face.name} may run out of {word} tiles", f"add more {word} tiles")
 
     def _check_events(self, mission: Mission) -> None:
-        """dgw.event.no-circle: no event may come round, and there is room for those that lie inside one another."""
+        """dgw.event.no-circle: no event may trigger itself, and nested events must fit on the agenda."""
         nesting = Nesting(mission.jobs)
         for job, row in nesting.circles():
             self.source.note(job.text.line, job.text.text, "this job could trigger itself endlessly", HINT, row.at)
@@ -370,7 +370,7 @@ class Missions(Contents):
             mission.face.table.note("jobs", message, hint)
 
     def _check_rounds(self, mission: Mission) -> None:
-        """dgw.job.mission-round: no day goes on for ever by jobs that bring back all they cost."""
+        """dgw.job.mission-round: check that no jobs together return everything they cost."""
         found = jobs_in_rounds(mission.jobs)
         for job in found[:1]:
             others = listed([f"'{other.text.text}'" for other in found[1:]], "and")

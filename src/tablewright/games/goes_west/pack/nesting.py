@@ -1,4 +1,4 @@
-"""How deep events can lie inside one another: the proof that the agenda has room for whatever a mission sets off.
+"""The maximum nesting of events: the proof that the agenda has room for everything a mission triggers.
 
 An event happens in the middle of a job, and its own jobs are done before that one goes on (dgw.event.timing). So its
 frames lie on those of the job that set it off, and those of the next event on its own. A job that builds, reveals or
@@ -29,7 +29,7 @@ CARDS = 2  # the most frames of a step that sets off no event: a danger card, an
 
 
 class Nesting:
-    """What the event jobs of a mission can set off."""
+    """The events that the event jobs of a mission can trigger."""
 
     def __init__(self, jobs: Sequence[Written]) -> None:
         self.jobs = [job for job in jobs if job.event]
@@ -46,7 +46,7 @@ class Nesting:
         })  # fmt: skip
 
     def circles(self) -> Iterator[tuple[Written, Row]]:
-        """The steps by which events could come round."""
+        """The chains of steps by which an event could trigger itself."""
         for job in self.jobs:
             for row in job.rows:
                 if any(
@@ -62,7 +62,7 @@ class Nesting:
 
     @cached_property
     def deepest(self) -> int:
-        """The most frames that can lie on the agenda; only where nothing is endless."""
+        """The most frames possible on the agenda, if events cannot loop."""
         job = BEFORE_A_JOB + 1
         fought = max(self._event(grammar.ON_CLEAR, False), 1 + DANGER, self._event(grammar.ON_WAGON_DAMAGE, False))
         by_itself = self._wagon(False)  # dgw.wagon.by-itself
@@ -88,7 +88,7 @@ class Nesting:
         return max(CARDS, self._event(grammar.ON_BUILD, moving), 1 + self._revealed(moving))
 
     def _revealed(self, moving: bool) -> int:
-        """A reveal: danger for those on lines that are taken up, the party's event, and the reveal's on top of it."""
+        """A reveal: danger on removed lines, the party's event, and the reveal's own event on top."""
         return DANGER + max(1 + self._event(grammar.ON_REVEAL, moving), self._event(grammar.ON_PARTY_WEST, moving))
 
     def _move(self) -> int:
@@ -97,7 +97,7 @@ class Nesting:
         return 1 + max(self._revealed(True), hauled, self._wagon(True), 1 + self._job(True))
 
     def _wagon(self, moving: bool) -> int:
-        """The wagon goes West or East."""
+        """The wagon moves west or east."""
         return max(self._event(grammar.ON_WAGON_WEST, moving), self._event(grammar.ON_WAGON_EAST, moving))
 
 

@@ -31,7 +31,7 @@ Used = frozenset[int]  # which jobs
 
 
 def jobs_in_rounds(jobs: Sequence[Written]) -> list[Written]:
-    """dgw.job.mission-round: the first round of chosen jobs that brings back all it costs; empty if there is none."""
+    """dgw.job.mission-round: the first set of jobs that returns all it costs, or nothing."""
     rows = {(balance, frozenset([n])) for n, job in enumerate(jobs) if not job.event for balance in balances(job)}
     for good in range(GOODS):
         rows = without_loss(rows, good)
@@ -40,7 +40,7 @@ def jobs_in_rounds(jobs: Sequence[Written]) -> list[Written]:
 
 
 def balances(job: Written) -> Iterator[Balance]:
-    """What one use of a job brings, in each way of choosing, as far as it can be used without end."""
+    """The net gain of one use of a job, for each combination of alternatives, if it can be repeated without limit."""
     for way in product(*map(range, job.radix)):
         rows = [row for row in job.rows if row.choice == 0 or way[row.choice - 1] == row.branch]
         if not ends_by_itself(rows) and any(SIGN.get(row.op) == -1 for row in rows):
@@ -54,7 +54,7 @@ def ends_by_itself(rows: Sequence[Row]) -> bool:
 
 
 def balance(rows: Iterable[Row], way: Sequence[int], x: int) -> Balance:
-    """What some steps bring and take."""
+    """The net gain of some steps."""
     goods = [0] * GOODS
     for row in rows:
         if row.op in SIGN:

@@ -146,12 +146,12 @@ def phrase(row: Row, colours: Sequence[str]) -> str:
 
 
 def row_of(step: Step) -> Row:
-    """A step of the tables as it was written."""
+    """A step of the tables in its written form."""
     return Row(step.op, step.n, step.x, step.dice, step.what, step.pick, step.choice, step.branch)
 
 
 def rows_of(t: Tables, job: int) -> list[Row]:
-    """The steps of a job, as they were written."""
+    """The steps of a job in their written form."""
     return [row_of(t.steps[row]) for row in range(t.jobs[job].first, t.jobs[job].end)]
 
 
@@ -285,7 +285,7 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 @cache
 def hear(said: str) -> str:
-    """The program of a sentence; a ValueError where there is none."""
+    """Parse a sentence back into its program; ValueError if impossible."""
     text = MORE.sub(lambda found: f". {found[2]}: gain {found[1]} VP.", said)
     steps: list[str] = []
     verb = ""
@@ -313,7 +313,7 @@ def programs() -> Mapping[str, str]:
 
 
 def _heard(words: str) -> str:
-    """The step of a program for a phrase; empty where there is none."""
+    """The program step for a phrase, or ""."""
     for form, pattern in _patterns():
         if found := pattern.fullmatch(words):
             hole = re.search(r"\{(\w+)\}", SAYS[form])

@@ -1,4 +1,4 @@
-"""The goal of a mission, and how far the viewer has come, for the head of the table."""
+"""The goal of a mission and the viewer's progress, for the header."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ KINDS = {pieces.PAIN: PAIN, pieces.EXHAUSTION: EXHAUSTION}
 
 
 def job_icon(text: str) -> str:
-    """What a job is for, by its last step."""
+    """The pictogram of a job, by its last step."""
     try:
         words = hear(text).rpartition("; ")[2].split()
     except ValueError:
@@ -47,5 +47,5 @@ def job_icon(text: str) -> str:
 
 
 def card_icon(id: str, kind: int, text: str) -> str:
-    """The pictogram of a game card: its own, or that of its kind, or of its first job."""
+    """The pictogram of a game card: its own, its kind's or its first job's."""
     return LOOK.icons.get(id) or KINDS.get(kind) or job_icon(text.partition("\n")[0])

@@ -67,7 +67,7 @@ def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
 
 
 def terrains(v: State, t: Tables, space: int) -> list[int]:
-    """The types of a tile that lies face up."""
+    """The types of a face-up tile."""
     return called.tile_terrains(t, v.tile[space] - 1) if has(v.up, space) else []
 
 
@@ -89,7 +89,7 @@ def title(v: State, pack: Pack, space: int) -> str:
 
 
 def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
-    """The jobs of a tile that lies face up, a sentence each."""
+    """The jobs of a face-up tile, one sentence each."""
     if not has(v.up, space):
         return ""
     tile, t = v.tile[space] - 1, pack.tables
@@ -97,7 +97,7 @@ def jobs_of(v: State, pack: Pack, space: int, between: str = " ") -> str:
 
 
 def crowd(v: State, space: int, here: list[int], waiting: list[int]) -> str:
-    """Who is on a tile, for reading aloud."""
+    """The players and bandits on a tile, for screen readers."""
     who = [called.SEAT_NAMES[seat] for seat in here]
     who += [f"{called.SEAT_NAMES[seat]}'s other meeple" for seat in waiting]
     who += ["the wagon"] if v.wagon == space else []

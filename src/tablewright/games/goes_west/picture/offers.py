@@ -1,4 +1,4 @@
-"""Which piece of the table offers which choice: every choice about something a player can point at."""
+"""The piece that offers each choice, for every choice that concerns something visible."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
 
 
 def in_good_order(acts: list[int], v: State, t: Tables) -> list[int]:
-    """Choices as they are listed; where a danger card is to be placed, first what keeps it away for longest."""
+    """The choices in list order; for placing a danger card, first the option that delays it most."""
     if not acts or kind_of(acts[0]) != c.ON_DRAW_PILE:
         return acts
     placed = t.design[v.agenda.frames[under_way(v.agenda)].card]
@@ -42,7 +42,7 @@ def in_good_order(acts: list[int], v: State, t: Tables) -> list[int]:
 
 
 def pieces_behind(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
-    """The ids of the pieces that a choice is about; none for those that only end something, or answer somebody."""
+    """The ids of the pieces a choice concerns; none if it only ends a step or answers a question."""
     a = first(act)
     match kind_of(act):
         case c.WORK:
@@ -85,7 +85,7 @@ def unseen_id(seat: int) -> str:
 
 
 def asked_card_id(v: State, t: Tables, other: int, design: int) -> str:
-    """The id of a card that is known to be in another's hand, or else of those that nobody has seen."""
+    """The id of a card known to be in another player's hand, or else of an unseen copy."""
     known = copy_in(v, t, HAND + other, design) != NO_CARD
     return hand_id(other, design) if known else unseen_id(other)
 

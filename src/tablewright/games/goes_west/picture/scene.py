@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
 from tablewright.engine.marking import agreeing
-from tablewright.engine.scene import Piece, Scene
+from tablewright.engine.scene import Piece, Scene, focused
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, stages
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.mission_terms import night_said
 from tablewright.games.goes_west.pack.sentences import last_said, rows_of
 from tablewright.games.goes_west.picture import icons
+from tablewright.games.goes_west.picture.focus import focus_of
 from tablewright.games.goes_west.picture.goal import counter, goal
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
 from tablewright.games.goes_west.picture.offers import Sight, sight_of
@@ -40,7 +41,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     s = sight_of(v, pack, seat)
     near, others = nearest(v, seat)
     lives = seat != SPECTATOR and has(v.alive, seat)
-    return Scene(
+    table = Scene(
         title=f"Deck Goes West · {pack.names.missions[v.mission]} · {time_of(v)}",
         areas=(
             reminders(hand_limit(v, pack.tables, near)),
@@ -57,10 +58,11 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=goal(v, pack),
         counter=counter(v, pack, seat),
     )
+    return focused(table, focus_of(v, seat)) if s.acts else table
 
 
 def time_of(v: State) -> str:
-    """Day or night: the Day Tracker stands on the number of days that are over."""
+    """Day or night. The Day Tracker shows the number of days that are over."""
     if v.stage == stages.BEGINNING:
         return "before the first day"
     return "the end" if v.ended else "night" if v.stage == stages.NIGHT else f"day {v.day + 1}"
@@ -111,7 +113,7 @@ def scoreboard(v: State, pack: Pack) -> Piece:
 
 
 def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
-    """dgw.setup.gentle-pace, dgw.setup.gentle-rest: what a gentle board allows today."""
+    """dgw.setup.gentle-pace, dgw.setup.gentle-rest: today's limits on a gentle board."""
     board = t.board[v.board]
     if not board.pace:
         return ()
@@ -125,7 +127,9 @@ def gentle(v: State, t: Tables) -> tuple[Piece, ...]:
 def scores(v: State, most: int) -> tuple[Piece, ...]:
     """dgw.mode.versus.own-score, dgw.mode.coop.shared-score: a track for each player still alive, or one for all."""
     if v.mode != VERSUS:
-        return (Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red"),)
+        return (
+            Piece("track", "score", "Score", count=v.score[0], most=most, icon=icons.SCORE, tone="red", story=True),
+        )
     return tuple(
         Piece(
             "track", f"score-{seat}", f"{SEAT_NAMES[seat]}'s score", count=v.score[seat], most=most, icon=icons.SCORE,
@@ -221,7 +225,7 @@ def mission_job(s: Sight, n: int, job: int) -> Piece:
 
 
 def ending(v: State, pack: Pack) -> Piece:
-    """Who has won, why the game ended, and the score sheet."""
+    """The winner, the reason why the game ended, and the score sheet."""
     sheet = Piece("stats", "sheet", "", inside=tuple(counted(v, pack)))
     why = STOPPED_WORDS if v.ended == STOPPED else ENDINGS[v.ended]
     result_line = Piece("text", "result", f"{verdict(v, pack.tables)}: {why}")
@@ -229,7 +233,7 @@ def ending(v: State, pack: Pack) -> Piece:
 
 
 def verdict(v: State, t: Tables) -> str:
-    """Who has won, in words."""
+    """The winner, in words."""
     best = [SEAT_NAMES[seat] for seat in range(v.seats) if result(v, t, seat) != LOST]
     if v.mode == SOLO:
         return "You win" if best else "You lose"
@@ -241,7 +245,7 @@ def verdict(v: State, t: Tables) -> str:
 
 
 def counted(v: State, pack: Pack) -> list[Piece]:
-    """The score, and what breaks a tie (dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources); else the days."""
+    """The score with its tie-breaks (dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources), or else the days."""
     t: Tables = pack.tables
     board = t.board[v.board]
     if v.mode != VERSUS:

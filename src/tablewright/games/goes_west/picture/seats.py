@@ -112,12 +112,12 @@ def here(s: Sight) -> tuple[Piece, ...]:
 
 
 def name_of_land(s: Sight, space: int) -> str:
-    """A tile that lies face up, by its name and its types."""
+    """The name and types of a face-up tile."""
     return called.tile_name(s.pack, s.v.tile[space] - 1)
 
 
 def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piece:
-    """A tile that lies face up, to be read like a card."""
+    """A face-up tile as a card to read."""
     tone, icon = look_of(s.v, space, terrains(s.v, s.pack.tables, space))
     return Piece(
         "card",
@@ -216,7 +216,7 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
 
 
 def in_words(s: Sight, owner: int, top: tuple[Piece, ...]) -> str:
-    """The known cards of a draw pile: those on top and, of the viewer's own pile, the rest."""
+    """The known cards of a draw pile: those on top, and the rest of the viewer's own pile."""
     first = f"on top: {', '.join(piece.label for piece in top)}" if top else ""
     rest = called.cards_listed(s.pack, s.v.cards[BAG + owner]) if owner == s.viewer else ""
     return "; ".join(filter(None, (first, rest)))

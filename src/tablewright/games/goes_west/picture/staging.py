@@ -17,7 +17,7 @@ from tablewright.games.goes_west.words.narrating import narrate
 
 DICE_ICON, BATTLE_ICON = "rolling-dices", "crossed-swords"
 PLAYERS, BANDITS, GUARDS = "The players", "The bandits", "The wagon's guards"
-STRIKES = {  # who attacks whom
+STRIKES = {  # attacker and target
     e.PLAYERS_STRIKE: (PLAYERS, BANDITS),
     e.BANDITS_STRIKE: (BANDITS, PLAYERS),
     e.WAGON_STRUCK: (PLAYERS, GUARDS),
@@ -59,7 +59,7 @@ def strike(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
 
 
 def icon_of(side: str) -> str:
-    """The sign of the players, or of those against them."""
+    """The sign of the players or of their enemies."""
     return icons.PARTY if side == PLAYERS else icons.RISK
 
 

@@ -32,7 +32,7 @@ def under_way(s: Sight) -> tuple[Piece, ...]:
 
 
 def stories(s: Sight) -> Iterator[Piece]:
-    """What has been started, unless the question tells it."""
+    """The actions in progress, unless the question already describes them."""
     v, pack = s.v, s.pack
     steps = {v.agenda.frames[n].step for n in range(v.agenda.depth[0])}
     told = s.chooses and v.asks in TOLD

@@ -1,4 +1,4 @@
-"""Bandits at night: groups attack, move as the compass die says, appear where their stars are rolled, and split."""
+"""Bandits at night: groups attack, move by the compass die, appear where their stars are rolled, and split."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The beginning, before the first day: characters that are chosen, and what a mission lets players scrap and take.
+"""Before the first day: choosing characters, and a mission's scraps and picks.
 
 Each part is gone through clockwise from the P1 holder. The clock's frame keeps the part (`line`), who is still to come
 in it (`left`, as a set) and how many cards the player who is asked has scrapped or taken (`done`).

@@ -1,4 +1,4 @@
-"""What every chapter of the rules needs: the agenda, who comes next, stocks and scores, dice, and events.
+"""Basics for every chapter of the rules: agenda, turn order, stocks, scores, dice and events.
 
 Chapters never run one another: they lay frames on the agenda (`then`), and `running` runs whatever lies on top.
 """

@@ -1,4 +1,4 @@
-"""Death: when it comes, what leaves the game with a character, and what becomes of what the dead had begun.
+"""Death: when it happens, and what leaves the game with a character.
 
 A seat dies in a kernel that lies on top of the agenda, and its frames are taken off: whoever calls `check_hand`, `die`
 or `die_together` returns at once and touches no frame afterwards.

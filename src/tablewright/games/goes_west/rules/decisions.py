@@ -1,4 +1,4 @@
-"""What a player may choose, and why not.
+"""Legality: which actions a player may choose, and which clause forbids the others.
 
 Legality is written once, in the `why_not_...` of each chapter: `refuse` asks it, and `listing` goes through all that
 could be said to the question and keeps what is not refused. Which rules are a choice's own is a table: CHOSEN.

@@ -1,4 +1,4 @@
-"""Jobs under way: how one starts, how its choices are made, and the jobs of events; `steps` does what they say.
+"""Jobs in progress: starting them, their choices, and event jobs; `steps` carries them out.
 
 A job under way is a frame, and the frame beneath says what becomes of its final step: gathered for the action (POOL),
 added to a move (MOVE), to a battle (BATTLE) or to what is gathered together (BONUS), or simply done, for a purchase

@@ -1,4 +1,4 @@
-"""What a player may choose now: all that could be said to the question that is asked, less what is refused.
+"""The legal actions: every possible answer to the current question, without those refused.
 
 Passing `out` on costs more than a test of legality: each of these functions writes by itself.
 """

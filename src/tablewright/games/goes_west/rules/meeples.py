@@ -1,4 +1,4 @@
-"""Meeples on the map: what leaving bandits costs, who is pushed West, and how far West the whole party is."""
+"""Meeples on the map: the cost of leaving bandits, pushes west, and the party's position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement: what a step costs, and the points and rides that a move has left."""
+"""Movement: the cost of a step, and the remaining points and rides of a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done: the steps of a job on counts, its final step, and the largest x. Nothing here changes anything.
+"""Feasibility of jobs from counts alone: steps, final step, largest x. Nothing here changes the state.
 
 A job is walked step by step on running counts (dgw.job.all-or-nothing), never on copies of the state. This is what play
 asks most often, so `facts` works out beforehand what the steps of a job alone can tell.

@@ -1,4 +1,4 @@
-"""Reading a job: which steps are done in a way of choosing, how much each says, and the final step.
+"""Reading a job: the steps chosen, their amounts, and the final step.
 
 A way is a number with one digit for each choice of the job; rows of alternatives that were not chosen are passed over.
 """

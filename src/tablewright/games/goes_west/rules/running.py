@@ -1,4 +1,4 @@
-"""The heart of the game: whatever lies on top of the agenda is run, until somebody must choose."""
+"""The main loop: run the top of the agenda until somebody must choose."""
 
 from __future__ import annotations
 

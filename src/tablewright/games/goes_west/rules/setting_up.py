@@ -1,4 +1,4 @@
-"""Setting up: the mission and its options, the piles, the map, the characters with their decks, and who begins."""
+"""Setup: the mission and its options, the piles, the map, characters and decks, and the first player."""
 
 from __future__ import annotations
 

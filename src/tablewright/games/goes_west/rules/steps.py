@@ -1,4 +1,4 @@
-"""The steps of a job, one by one: what is paid, gained, built, revealed and scored, and what is gathered for the end.
+"""The steps of a job: paying, gaining, building, revealing, scoring, and totals for the final step.
 
 Final steps are gathered where jobs are combined (`g.pool`, `g.bonus`), movement for the move (`g.move`) and attack and
 defence for the battle (`g.battle`); whatever else a step says happens as it is reached.

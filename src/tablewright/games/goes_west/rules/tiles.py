@@ -1,4 +1,4 @@
-"""Land tiles: the spaces of the map, the tile pile, and what lies face down.
+"""Land tiles: the spaces of the map, the tile pile, and face-down tiles.
 
 A face-down tile shows the star on its back and nothing else, and which tile it is does not exist until it is revealed:
 

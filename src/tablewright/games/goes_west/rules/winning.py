@@ -1,4 +1,4 @@
-"""Winning and losing: the score track, the end of the days, and who is left."""
+"""Winning and losing: the score track, the last day, and elimination."""
 
 from __future__ import annotations
 

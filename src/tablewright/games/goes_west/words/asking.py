@@ -131,7 +131,7 @@ def which_card(v: State, pack: Pack, deed: int) -> str:
 
 
 def how_it_came(v: State, t: Tables, card: int) -> str:
-    """How a player got a card that goes on a pile."""
+    """The reason why a player got a card."""
     return "bought" if t.kind[t.design[card]] == TRADE and v.stage != stages.BEGINNING else "took"
 
 

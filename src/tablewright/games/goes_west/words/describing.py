@@ -192,7 +192,7 @@ def place_of(v: State, pack: Pack, start: int, space: int) -> str:
 
 
 def what_is_left(v: State) -> str:
-    """Where unused movement goes."""
+    """The destination of unused movement."""
     if not (left := called.movement(v.move)):
         return ""
     return f" and leave {left} to {called.SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else f" and lose {left}"
@@ -226,7 +226,7 @@ BEHIND_GAITS: dict[int, tuple[str, ...]] = {
 
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
-    """The rules behind a choice: those of its kind, and of the question, the dice, the gait and the bandits."""
+    """The rules behind a choice: those of its kind, the question, the dice, the movement and the bandits."""
     kind, rules = kind_of(act), c.CHOICES.clauses(act)
     if kind in (c.AGREE, c.REFUSE):
         return BEHIND_REPLIES.get(v.asks, ())

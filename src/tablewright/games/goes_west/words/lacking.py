@@ -40,7 +40,7 @@ TOO_SHORT = (moving.TOO_FEW, *moving.BARRED)
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """Why a choice cannot be made now; empty where the rule itself says it better."""
+    """The reason why a choice is not possible now, or "" if the clause says it better."""
     why = refuse(v, pack.tables, seat, act)
     match kind_of(act):
         case _ if why == NOT_ASKED and kind_of(act) not in (c.STEP, c.ATTEMPT):
@@ -74,7 +74,7 @@ def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def of_job(why: int, v: State, pack: Pack, seat: int, number: int, bearer: int) -> str:
-    """dgw.job.all-or-nothing: what a job needs, and what the player has."""
+    """dgw.job.all-or-nothing: the requirements of a job, and the player's resources."""
     t: Tables = pack.tables
     job = t.jobs[number]
     here = v.at[seat]

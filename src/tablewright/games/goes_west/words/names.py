@@ -112,7 +112,7 @@ def card_text(pack: Pack, design: int, between: str = "\n") -> str:
 
 
 def price(pack: Pack, design: int, corner: int) -> str:
-    """What a corner of a Trade card asks for: `2 metal and 1 wood`, `1 gold in a village`, or its whole text."""
+    """The price in a corner of a Trade card: `2 metal and 1 wood`, `1 gold in a village`, or its whole text."""
     asked = inline(pack.names.jobs[pack.tables.first_corner[design] + corner])
     place = re.fullmatch(r"((?:in|on|at) [a-z ]+), pay (.*)", asked)
     return f"{place[2]} {place[1]}" if place else asked.removeprefix("pay ")

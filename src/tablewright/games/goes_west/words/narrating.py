@@ -1,4 +1,4 @@
-"""The log of Deck Goes West: events that a sentence of `events` alone cannot tell, and the rules behind them."""
+"""Narration of events that need more than a sentence of `events`, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def told(event: Seen, who: str, pack: Pack) -> str:
 
 
 def came_and_went(names: Names, gone: int, come: int) -> str:
-    """What leaves and joins the Trade Row at night."""
+    """The cards that leave and join the Trade Row at night."""
     parts = [f"{names.cards[gone]} leaves" if gone >= 0 else "", f"{names.cards[come]} joins" if come >= 0 else ""]
     return ", ".join(filter(None, parts)) or "no change"
 
@@ -138,7 +138,7 @@ BEHIND_ENDS: dict[int, tuple[str, ...]] = {
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event: those of its kind, and those of its cause."""
+    """The rules behind an event: those of its kind and of its cause."""
     rules = e.EVENTS.clauses(event)
     match event.what:
         case e.STEPPED:

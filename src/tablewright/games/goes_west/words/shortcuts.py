@@ -1,4 +1,4 @@
-"""Shortcuts of Deck Goes West: counteroffers that start from the offer as it stands."""
+"""Shortcuts: counter-offers that start from the current offer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Units = Sequence[int]
 
 
 def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
-    """dgw.trade.counter: the player asked may start from the offer as it stands, or with one unit less or more."""
+    """dgw.trade.counter: the player asked may start from the offer as it is, or with one unit less or more."""
     if v.asks != questions.TRADE or v.offer.countered or v.offer.partner != seat:
         return ()
     gives, asks = list(v.offer.ask), list(v.offer.give)  # from the answering player's side
@@ -48,7 +48,7 @@ def _units(kind: int, units: Units) -> Iterator[int]:
 
 
 def _others(v: State, pack: Pack, seat: int) -> Iterator[int]:
-    """Cards and movement; of the cards asked for, those in hand."""
+    """The cards and movement of an offer; of the cards asked for, those in hand."""
     held = dict(called.designs_in(pack.tables, v.cards[HAND + seat]))
     for design, n in called.designs_in(pack.tables, v.offer.ask_cards):
         yield from [action(c.GIVE_CARD, design, 0, 0)] * min(n, held.get(design, 0))

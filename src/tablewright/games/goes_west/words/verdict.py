@@ -8,9 +8,13 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.marking import agreeing
 from tablewright.engine.staging import Score
-from tablewright.engine.wording import both
+from tablewright.engine.wording import both, count_of
 from tablewright.games.goes_west import stages
-from tablewright.games.goes_west.pieces import VERSUS
+from tablewright.games.goes_west.pieces import NOWHERE, VERSUS
+from tablewright.games.goes_west.rules.cards import hand_size
+from tablewright.games.goes_west.rules.clock import idlers
+from tablewright.games.goes_west.rules.common import hand_limit, total_stock
+from tablewright.games.goes_west.rules.death import is_full_of_danger
 from tablewright.games.goes_west.state import State, Tables
 
 
@@ -23,28 +27,75 @@ def scores(v: State, pack: Pack) -> list[Score]:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """What ended the game, when, and with which score."""
+    """Why the game ended, when and for whom, in one sentence."""
     t: Tables = pack.tables
     board = t.board[v.board]
-    winners = both(seats[seat] for seat in range(v.seats) if has(v.winners, seat))
-    dead = both(seats[seat] for seat in range(v.seats) if not has(v.alive, seat))
     day = f"on day {min(v.day + 1, board.days)} of {board.days}"  # v.day are over
+    won = [seat for seat in range(v.seats) if has(v.winners, seat)]
+    winners = both(seats[seat] for seat in won)
+    win = agreeing("wins") if len(won) == 1 else "win" if v.mode != VERSUS else "share the win"
     match v.ended:
         case stages.SCORE_REACHED if v.mode == VERSUS:
-            return f"{winners} filled the score track ({board.score} VP) {day}."
+            return f"{winners} {win} {day} with a full score track: {v.score[won[0]]} of {board.score} VP."
         case stages.SCORE_REACHED:
-            return f"The score track was filled {day}: {v.score[0]} of {board.score} VP."
+            return f"{winners} filled the score track {day}, {to_spare(board.days - v.day - 1)}."
         case stages.TIME_OUT if v.mode == VERSUS:
-            best = max(v.score[seat] for seat in range(v.seats))
-            return f"The days ran out after day {board.days}. The leader had {best} of {board.score} VP."
+            return f"{winners} {win} {by_what(v, won, board.score)} when the days ran out."
         case stages.TIME_OUT:
-            return f"The days ran out after day {board.days}, with {v.score[0]} of {board.score} VP."
+            return f"{both(seats)} ran out of days, {short_of(v, board.score)}."
         case stages.DEATH:
-            who = seats[0] if v.seats == 1 else "A character"  # the dead stay on the table: the game is over for all
-            return f"{who} died {day}, with {v.score[0]} of {board.score} VP."
+            return f"{how_died(v, t, seats)} {day}, {short_of(v, board.score)}."
         case stages.LAST_ALIVE:
-            return f"{dead} died {day}, so {winners} {agreeing('wins')}."
+            return f"{winners} {win} {day} as the last one alive."
         case stages.ALL_DEAD:
-            return f"Everyone died {day}."
+            return f"{winners} {win} {by_what(v, won, board.score)}: everyone died {day}."
         case _:
             return ""
+
+
+def to_spare(days: int) -> str:
+    """The days that a team had left."""
+    return f"with {count_of(days, 'day')} to spare" if days else "the last one"
+
+
+def short_of(v: State, most: int) -> str:
+    """How far a team was from winning; a full track alone does not win every mission (dgw.mission.win)."""
+    if v.score[0] >= most:
+        return f"with the score track full ({most} VP) but the mission not done"
+    return f"{most - v.score[0]} VP short of the end of the score track ({v.score[0]} of {most})"
+
+
+def by_what(v: State, won: Sequence[int], most: int) -> str:
+    """dgw.mode.versus.tie-west, dgw.mode.versus.tie-resources: the score of the winners, and what broke a tie.
+
+    The dead leave the map, so nothing is said of how a tie among them was broken.
+    """
+    best = v.score[won[0]]
+    level = [seat for seat in range(v.seats) if has(v.alive, seat) and v.score[seat] == best]
+    if len(level) <= len(won):
+        return f"with {best} of {most} VP"
+    west = max(furthest_west(v, seat) for seat in level)
+    if [furthest_west(v, seat) for seat in level].count(west) == len(won):
+        return f"the tie at {best} of {most} VP from furthest west (W{west})"
+    return f"the tie at {best} of {most} VP with the most resources ({total_stock(v, won[0])})"
+
+
+def furthest_west(v: State, seat: int) -> int:
+    """dgw.win.tie-west-measure: the column of a seat's westmost meeple."""
+    return max(v.column[at] for at in (v.at[seat], v.other_at[seat]) if at != NOWHERE)
+
+
+def how_died(v: State, t: Tables, seats: Sequence[str]) -> str:
+    """dgw.lose.character-death: who died outside Versus, and of what, as far as the viewer can see the hands."""
+    alone, everybody = v.seats == 1, range(v.seats)
+    causes = (
+        ([seat for seat in everybody if is_full_of_danger(v, t, seat)], "with a hand full of danger cards"),
+        ([n for n in everybody if v.stage == stages.DRAWING and hand_size(v, n) >= hand_limit(v, t, n)],
+         "with no room in hand at dawn"),
+        ([seat for seat in everybody if v.stage == stages.EVENING and has(idlers(v), seat)],
+         "after a day without using a card"),
+    )  # fmt: skip
+    for who, how in causes:
+        if who:
+            return f"{both(seats[seat] for seat in who)} died {how}"
+    return f"{seats[0] if alone else 'A character'} died"

@@ -1,4 +1,4 @@
-"""Warnings in Deck Goes West: consequences of a choice that its own words do not tell."""
+"""Warnings: consequences that the words of a choice do not mention."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def of_stopping(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def of_vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
-    """dgw.move.unused-lost: a warning where the movement of a job would be lost, even with the jobs added so far."""
+    """dgw.move.unused-lost: warn if the movement of a job would be lost, even with the jobs added so far."""
     moves = [step for step in steps_of(act, v, pack.tables, seat) if step.op in (grammar.MOVE, grammar.RIDE)]
     if moves and all(step.op == grammar.RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
         return " (no railway to ride yet)"  # whatever other movement there is
@@ -78,7 +78,7 @@ def steps_of(act: int, v: State, t: Tables, seat: int) -> Iterator[Step]:
 
 
 def of_rest_left(v: State) -> str:
-    """dgw.trade.movement-units: who may use the rest, where a trade lets both players move."""
+    """dgw.trade.movement-units: the player who may use the rest if a trade lets both move."""
     return f", and leave the rest to {SEAT_NAMES[heir(v)]}" if heir(v) != NOBODY else ""
 
 

@@ -1,4 +1,4 @@
-"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+"""The features of a learnt evaluation: one number each, seen from one seat.
 
 Each chapter below lists its features and then writes them, in the same order. `My` is the seat's and `their` the other
 player's; in solo play they are The Collector, whose Deck stands for all that a player owns. Everything is read off what

@@ -1,4 +1,4 @@
-"""How well a seat stands, for players that look one move ahead."""
+"""A quick evaluation of a seat's position, for players that look one move ahead."""
 
 from __future__ import annotations
 

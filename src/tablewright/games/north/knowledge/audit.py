@@ -12,8 +12,8 @@ from tablewright.games.north.state import State, Tables
 
 FAULTS = Faults()
 WRONG_POINTS = FAULTS.add("points or a Node are out of bounds")
-TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
-FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
+TOO_DEEP = FAULTS.add("the agenda is too deep")
+FRAME_ASTRAY = FAULTS.add("a frame did not fit on the agenda")
 MOST_POINTS = 120
 
 
@@ -52,7 +52,7 @@ def audit_cards(g: State, t: Tables) -> int:
 
 WRONG_SIZE = FAULTS.add("the size of a Deck or hand is wrong")
 WRONG_BACKS = FAULTS.add("the backs of a closed hand are wrong")
-WRONG_TOP = FAULTS.add("a back that shows on top of a Deck is not in it")
+WRONG_TOP = FAULTS.add("the back shown on top of a Deck is not in that Deck")
 
 
 @kernel
@@ -71,8 +71,8 @@ def audit_seat(g: State, t: Tables, p: int) -> int:
     return 0
 
 
-WRONG_ZONE = FAULTS.add("a Zone is counted wrong")
-WRONG_SIDE = FAULTS.add("a card in a Zone is none that can be there")
+WRONG_ZONE = FAULTS.add("a Zone is miscounted")
+WRONG_SIDE = FAULTS.add("a Zone has an impossible card")
 
 
 @kernel
@@ -100,8 +100,8 @@ def audit_zone(g: State, p: int) -> int:
     return 0
 
 
-WRONG_PILE = FAULTS.add("the Wastes Deck is counted wrong")
-WRONG_WASTES = FAULTS.add("the Wastes holds more than four, or marks that it does not have")
+WRONG_PILE = FAULTS.add("the Wastes Deck is miscounted")
+WRONG_WASTES = FAULTS.add("the Wastes have more than four cards, or marks on cards that are not there")
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""What a seat of The North may know: its view.
+"""The view of a seat of The North.
 
 Little is hidden. Every card that a player gets is taken in the open (north.setup.dealt-openly, north.hand.known), so
 all know which cards a player has in Deck and hand together; hidden is only which of them are in the hand, and of those

@@ -1,4 +1,4 @@
-"""Packs of The North: what the cards of a pack file say, as the tables that the rules read.
+"""Packs of The North: from the cards of a file to the tables that the rules read.
 
 Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
 """
@@ -76,7 +76,7 @@ def language() -> Language:
 
 @dataclass(frozen=True)
 class Names:
-    """What the cards of a pack are called, and what they say, as people read it."""
+    """The names and texts of a pack's cards, as people read them."""
 
     version: int
     kinds: dict[str, int]  # the first kind of each Ancient, by its name
@@ -180,10 +180,10 @@ class NorthBox(Box):
         said = table.texts("facilities")
         if "facility" in table.data:
             table.text("facility")
-            table.note("facility", "an Ancient has either 'facility' or 'facilities'", "take one of the two out")
+            table.note("facility", "an Ancient has either 'facility' or 'facilities'", "remove one of the two")
         elif len(said) != s.COPIES:
             message = f"facilities must name {s.COPIES} Facilities, one for each copy; this names {len(said)}"
-            table.note("facilities", message, "where all are alike, say 'facility' once")
+            table.note("facilities", message, "if all copies are alike, use 'facility'")
         return (*(self._back(text) for text in said), *(0,) * s.COPIES)[: s.COPIES]
 
     def _back(self, text: Text) -> int:
@@ -222,7 +222,7 @@ class NorthBox(Box):
         if key in table.data and set(said) != set(forms):
             phrases = dict(zip(FORMS[rule], language().forms(rule), strict=True))
             wanted = ", ".join(f"'{phrases[form]}'" for form in forms)
-            table.note(key, f"{key} must have {len(forms)} lines, each of its own form", f"they are: {wanted}")
+            table.note(key, f"{key} needs {len(forms)} lines, each of a different form", f"they are: {wanted}")
         return lines, said
 
     # -------------------------------------------------------------------------------------------- checks
@@ -266,7 +266,7 @@ class NorthBox(Box):
     # -------------------------------------------------------------------------------------------- results
 
     def tables(self) -> s.Tables:
-        """What the rules read."""
+        """The tables that the rules read."""
         t = s.Tables()
         self.scribe.fill(t.code)
         for kind, ancient, back, copies in self._kinds():
@@ -294,14 +294,14 @@ class NorthBox(Box):
             yield from ((s.COPIES * n + which, ancient, back, copies) for which, back, copies in ancient.kinds())
 
     def _by_kind(self, said: Callable[[Ancient, str], str]) -> tuple[str, ...]:
-        """What is said of each kind, given its Ancient and the name of the Facility on its back."""
+        """A text for each kind of card, made from its Ancient and the name of its Facility."""
         row = [""] * s.KINDS
         for kind, ancient, back, _ in self._kinds():
             row[kind] = said(ancient, self.facilities[back].face.name)
         return tuple(row)
 
     def names(self) -> Names:
-        """What people read."""
+        """The names and texts that people read."""
         return Names(
             version=self.version,
             kinds={ancient.face.name: s.COPIES * n for n, ancient in enumerate(self.ancients)},
@@ -355,7 +355,7 @@ def name_with_back(ancient: Ancient, back: str) -> str:
 
 
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
-    """Write one more ability behind those of a loaded pack; where it begins. A PackError if it is not understood."""
+    """Append an ability to a loaded pack and return its start; PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.facility_ids, lines)
 

@@ -13,7 +13,7 @@ from tablewright.games.north.words.names import back_of, past
 
 
 def ancient(names: Names, kind: int, id: str, count: int = 1, mark: str | None = None) -> Piece:
-    """An Ancient, or several alike, with its Value, PROTOCOL and SPARK; unless told otherwise, its back is its mark."""
+    """An Ancient, or several alike, with its Value, PROTOCOL and SPARK; by default its back is its mark."""
     face = names.ancient_ids[kind]
     return Piece(
         "card",

@@ -9,7 +9,7 @@ from tablewright.games.north.words.names import NOBODY_SITS
 
 
 def goal(v: State) -> str:
-    """north.score.winner: whom to outscore."""
+    """north.score.winner: the player to outscore."""
     return f"Finish with more points than {NOBODY_SITS if v.solo else 'your opponent'}"
 
 

@@ -18,7 +18,7 @@ def offers(v: State, t: Tables, acts: list[int], seat: int) -> dict[str, tuple[i
 
 
 def pieces(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
-    """The pieces that a choice is about; the ability says where a card is played from."""
+    """The pieces a choice concerns; the ability determines the place a card is played from."""
     if kind_of(act) == PLAY_CARD and plays_from_discard(v, t):
         return f"discard-{seat}-{first(act)}", f"offer-{first(act)}"
     return CHOICES.pieces(act, seat)

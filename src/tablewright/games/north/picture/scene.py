@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
-from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.engine.scene import Piece, Scene, focused, with_actions
 from tablewright.games.north import state as s
 from tablewright.games.north.choices import MOST_OPTIONS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
+from tablewright.games.north.picture.focus import focus_of
 from tablewright.games.north.picture.goal import counter, goal
 from tablewright.games.north.picture.offers import offers
 from tablewright.games.north.picture.reference import final_scores, reference, turn_sequence
@@ -23,7 +24,7 @@ from tablewright.games.north.words.names import NOBODY_SITS, SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The opponent's side on top, the Wastes between, one's own side below, and the choice to make."""
+    """The opponent's side on top, the Wastes in the middle, the viewer's side below, and the choice to make."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR or v.solo else seat
     choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
@@ -43,14 +44,16 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=goal(v),
         counter=counter(v, pack),
     )
-    return with_actions(table, offers(v, pack.tables, choices, seat)) if choices else table
+    if not choices:
+        return table
+    return focused(with_actions(table, offers(v, pack.tables, choices, seat)), focus_of(v, pack.tables, seat))
 
 
 # ------------------------------------------------------------------------------------------------ the two sides
 
 
 def side(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
-    """A player's points, Node, Zone, Deck, Discard and hand; one's own hand lies nearest."""
+    """A player's points, Node, Zone, Deck, Discard and hand; the viewer's own hand is nearest."""
     names: Names = pack.names
     whose = f"Your side ({SEATS[owner]})" if owner == viewer else f"{SEATS[owner]}'s side"
     second = f" · Second Player (started with {STARTING_POINTS - v.bid})" if v.second == owner and not v.solo else ""
@@ -101,7 +104,7 @@ def node(v: State, names: Names, owner: int) -> Piece:
 
 
 def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards; of the opponent's the known ones, and the backs of the others."""
+    """A hand: the viewer's own cards, or the opponent's known cards and the backs of the others."""
     cards = bundle(pack, v.cards[s.SHOWN + owner] + v.cards[s.CLOSED + owner], f"hand-{owner}")
     backs = v.hand_backs[owner]
     unseen = tuple(
@@ -114,7 +117,7 @@ def hand(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
 
 
 def deck(v: State, pack: Pack, owner: int) -> tuple[Piece, ...]:
-    """A Deck: its size, the back on top, and its cards as far as the viewer can tell."""
+    """A Deck: its size, its top back, and the cards the viewer knows."""
     top = v.deck_top[owner] - 1
     shows = (facility(pack.names, top, f"deck-{owner}-top", "top"),) if top >= 0 else ()
     pile = Piece("pile", f"deck-{owner}", "Deck", count=v.deck_size[owner], inside=shows)

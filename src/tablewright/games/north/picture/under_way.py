@@ -38,7 +38,7 @@ def directives(v: State, choices: list[int]) -> Piece:
 
 
 def bidding(choices: list[int]) -> tuple[Piece, ...]:
-    """The points to bid, or the places to choose from, for the viewer who is asked; no area for others."""
+    """The points to bid or the places to choose, for the viewer asked; empty for others."""
     if not choices or kind_of(choices[0]) not in (c.NAME_POINTS, c.CHOOSE_PLACE):
         return ()
     naming = kind_of(choices[0]) == c.NAME_POINTS
@@ -55,7 +55,7 @@ def bid_card(n: int, naming: bool) -> Piece:
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
-    """The ability that asks, and the cards that it offers from a Discard; no area where none asks."""
+    """The ability that asks, with the cards of a Discard it offers; empty if none asks."""
     frame = v.agenda.frames[agenda.under_way(v.agenda)]
     if not choices or frame.step != RUN:
         return ()

@@ -1,4 +1,4 @@
-"""What the abilities of The North do: every PROTOCOL, SPARK and DISCHARGE.
+"""The abilities of The North: every PROTOCOL, SPARK and DISCHARGE.
 
 How an ability goes from line to line, and when it asks, is the interpreter's (see `packs.effects.interpreter`): only
 `may` can be declined (north.ability.may), and what cannot be done is passed over, while the next step still happens

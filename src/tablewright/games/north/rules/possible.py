@@ -1,4 +1,4 @@
-"""What an ability can do: conditions, counts, and what each deed leaves to choose from, as far as all can tell."""
+"""Feasibility of abilities: conditions, counts, and the choices each deed leaves, from public knowledge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ending and scoring: when the game is over, what each side scores, and who has won."""
+"""The end and scoring: end conditions, each side's score, and the winner."""
 
 from __future__ import annotations
 

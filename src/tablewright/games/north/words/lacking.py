@@ -15,7 +15,7 @@ from tablewright.games.north.words.names import WORDS, zone_name
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What is missing for a choice; empty where the rule itself says it better."""
+    """The reason why a choice is not possible now, or "" if the clause says it better."""
     if decisions.refuse(v, pack.tables, seat, act) == decisions.NOT_ASKED:
         return ""
     match kind_of(act):
@@ -45,7 +45,7 @@ def of_directive(act: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def of_reprogramming(act: int, v: State, pack: Pack, seat: int) -> str:
-    """north.reprogram.different-value: the Values at hand, and those that would be needed."""
+    """north.reprogram.different-value: the Values in hand, and the Values needed."""
     names, t = pack.names, pack.tables
     held, there = (kinds_of(t, cards) for cards in (hand(v, seat), v.cards[s.WASTES]))
     if not there:

@@ -28,7 +28,7 @@ def zone_name(names: Names, card: int) -> str:
 
 
 def past(card: int) -> str:
-    """What happened to a card of a Zone this turn."""
+    """The history of a card in a Zone this turn."""
     return " and ".join(word for bit, word in ((FLIPPED, "flipped"), (EXCHANGED, "exchanged")) if card & bit)
 
 

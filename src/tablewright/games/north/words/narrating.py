@@ -1,4 +1,4 @@
-"""The events of The North in words: those that a sentence of `events` alone cannot tell."""
+"""Narration of events in The North that need more than a sentence of `events`."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ BEHIND_ENDS = ("", "north.end.deck", "north.end.zero")
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event: those of its kind, and of its ability or end."""
+    """The rules behind an event: those of its kind, and of its ability or ending."""
     rules = EVENTS.clauses(event)
     if event.what == e.USES:
         return (*BEHIND_ABILITIES[event.a], *rules)

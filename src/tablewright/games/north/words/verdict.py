@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.staging import Score
-from tablewright.engine.wording import count_of, sentence
+from tablewright.engine.wording import count_of
 from tablewright.games.north.judging.worth import owned
 from tablewright.games.north.rules.motions import wastes_deck
 from tablewright.games.north.rules.scoring import cards_scored, value_of, winner
 from tablewright.games.north.state import AT_ZERO, COLLECTOR, WASTES_OUT, State, Tables
 from tablewright.games.north.words.names import NOBODY_SITS
-from tablewright.packs.duel.verdict import at_zero, final_scores, won_by
+from tablewright.packs.duel.verdict import at_zero, decided, final_scores, won_by
 
 
 def scores(v: State, pack: Pack) -> list[Score]:
@@ -31,16 +31,16 @@ def score_now(v: State, t: Tables, seat: int) -> Score:
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
-    """north.score.winner: who won and why the game ended; ties go by cards, then to the Second Player."""
+    """north.score.winner: winner and reason in a sentence; ties are broken by cards, then for the Second Player."""
     t: Tables = pack.tables
     sides = [*seats, NOBODY_SITS][:2] if v.solo else list(seats)
     best, cards = winner(v, t), (cards_scored(v, t, 0), cards_scored(v, t, 1))
     place = "as ties are lost in solo play" if v.solo and best == COLLECTOR else "as the Second Player"
-    return f"{won_by(sides, v.score, cards, best, 'cards', place)} {why(v, t, sides)}".rstrip()
+    return decided(won_by(sides, v.score, cards, best, "cards", place), why(v, t, sides))
 
 
 def why(v: State, t: Tables, sides: Sequence[str]) -> str:
-    """north.end.zero, north.end.deck: the end condition that was met, and by whom."""
+    """north.end.zero, north.end.deck: the end condition, and the player who met it."""
     if v.ended == AT_ZERO:
         return at_zero(sides, v.points, t.end_points[v.solo])
     return cards_left(wastes_deck(v)) if v.ended == WASTES_OUT else ""
@@ -48,5 +48,4 @@ def why(v: State, t: Tables, sides: Sequence[str]) -> str:
 
 def cards_left(n: int) -> str:
     """The size of a Wastes Deck that ended the game."""
-    only = "Only " if n else ""
-    return sentence(f"{only}{count_of(n, 'card')} {'was' if n == 1 else 'were'} left in the Wastes Deck.")
+    return f"{'only ' if n else ''}{count_of(n, 'card')} {'was' if n == 1 else 'were'} left in the Wastes Deck"

@@ -1,4 +1,4 @@
-"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+"""The features of a learnt evaluation: one number each, seen from one seat.
 
 Each chapter below lists its features and then writes them, in the same order. The others are told as rivals, the one
 who stands highest first, of equals the one whose turn comes first after the seat's; with three players there is no

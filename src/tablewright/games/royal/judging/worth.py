@@ -1,4 +1,4 @@
-"""How well a seat stands, for players that look one move ahead.
+"""A quick evaluation of a seat's position, for players that look one move ahead.
 
 Territories count most; then what one would fight with; then what could buy more of it. In the middle of a choice it is
 the outlook that counts: a battle to come is worth what the strengths of both sides promise.

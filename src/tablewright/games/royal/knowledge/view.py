@@ -1,4 +1,4 @@
-"""What a seat may know of the table."""
+"""The view of a seat."""
 
 from __future__ import annotations
 

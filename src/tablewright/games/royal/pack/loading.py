@@ -1,4 +1,4 @@
-"""Packs of The Royal Ascension: territories, characters, what the spades do, and the board.
+"""Packs of The Royal Ascension: territories, characters, action cards and the board.
 
 Everything is taken from the words of the pack file, and everything is checked: a pack that loads can be played to its
 end.
@@ -73,7 +73,7 @@ PATIENCE = 2_000  # rounds of reckoning after which a share as close to the floo
 
 @dataclass(frozen=True)
 class Action:
-    """What some spades do."""
+    """The effect of an action card."""
 
     name: str
     ranks: tuple[int, ...]
@@ -88,7 +88,7 @@ def suit_of_cards(suit: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
 class Names:
-    """What people read."""
+    """The names and texts that people read."""
 
     version: int
     territories: tuple[str, ...]
@@ -121,7 +121,7 @@ def load(path: Path | None = None) -> Pack:
 
 
 class RoyalBox(Box):
-    """All that a pack of this game holds."""
+    """The contents of a pack of this game."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
@@ -165,7 +165,7 @@ class RoyalBox(Box):
         return RANK_NAMES.index(text.text)
 
     def _deed(self, table: Table, effect: Text) -> tuple[int, tuple[int, ...]]:
-        """What a sentence does: the line in the pack is the line that runs."""
+        """The operation of a sentence: the line in the pack is the line that runs."""
         for kind, sentence in SENTENCES.items():
             pattern = re.escape(sentence).replace(re.escape("{}"), "([0-9]{1,3})")
             if found := re.fullmatch(pattern, effect.text):
@@ -181,7 +181,7 @@ class RoyalBox(Box):
         return 0, ()
 
     def _check_actions(self) -> None:
-        """Every rank of Spades has one action, and every sentence stands on one card."""
+        """Check that every rank of Spades has one action, and that every sentence is on one card."""
         owners = Counter(rank for action in self.actions for rank in action.ranks if rank)
         for rank in range(1, RANKS + 1):
             if owners[rank] != 1:
@@ -223,7 +223,7 @@ class RoyalBox(Box):
     # -------------------------------------------------------------------------------------------- what comes out
 
     def tables(self) -> Tables:
-        """What the kernels read."""
+        """The tables that the kernels read."""
         t = Tables()
         t.round_cap = self.rounds
         for n, (_, points) in enumerate(self.territories):
@@ -240,7 +240,7 @@ class RoyalBox(Box):
         return t
 
     def names(self) -> Names:
-        """What people read."""
+        """The names and texts that people read."""
         by_kind = {action.kind: action for action in self.actions}
         actions = [by_kind[kind] for kind in range(ALL_IN, PLAGUE + 1)]
         return Names(
@@ -279,7 +279,7 @@ def keeps_the_floor(spots: Sequence[int]) -> bool:
 
 
 def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[float, float]:
-    """Between which shares of Spades landings the best dodging lies; precise, or as far as to `decide` a question.
+    """Bounds for the lowest share of Spades landings; precise, or only enough to `decide` a question.
 
     Value iteration: the gains of one more move, over all spots, bound the long-run share from both sides.
     """

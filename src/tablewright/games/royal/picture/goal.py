@@ -10,7 +10,7 @@ GOAL = f"Hold {MAJORITY} of the {TERRITORIES} territories"
 
 
 def counter(v: State, seat: int) -> str:
-    """royal.win.seven: the viewer's territories beside those of the strongest rival."""
+    """royal.win.seven: the viewer's territories and the strongest rival's."""
     best = max(size(v.realm[other]) for other in range(v.seats) if other != seat)
     return (
         f"best {best} of {MAJORITY}" if seat == SPECTATOR else f"{size(v.realm[seat])} of {MAJORITY}, best rival {best}"

@@ -25,7 +25,7 @@ NOUNS = ("heart", "diamond", "weapon")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One viewer's look at the table: the view, the content, and what the viewer may do now."""
+    """One viewer's view, content and choices."""
 
     v: State
     t: Tables
@@ -43,7 +43,7 @@ class Look:
 
 
 def look(v: State, pack: Pack, viewer: int) -> Look:
-    """What a viewer sees, with their choices asked for once."""
+    """A view with its viewer's choices, computed once."""
     mine = frozenset(choices_of(options, MOST_OPTIONS, v, pack, viewer))
     return Look(v, pack.tables, pack.names, viewer, mine, twins(v))
 
@@ -109,7 +109,7 @@ def twins(v: State) -> int:
 
 
 def club_id(look: Look, rank: int, where: str) -> str:
-    """A club that lies open alone is itself wherever it goes; of two alike, each is known by where it lies.
+    """The id of a club: a single open one keeps its own everywhere; of two alike, each is known by its place.
 
     So no card seems to travel from one place to another because its twin has left the table.
     """
@@ -126,7 +126,7 @@ def territory(look: Look, n: int, owner: int | None, actions: tuple[int, ...] = 
 
 @lru_cache(KEPT)
 def territory_card(names: Names, n: int, points: int, owner: int | None, actions: tuple[int, ...]) -> Piece:
-    """A territory with what it is worth, in the tincture of its owner."""
+    """A territory with its value, in its owner's colour."""
     return Piece(
         "card",
         f"territory-{n}",

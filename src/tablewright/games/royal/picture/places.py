@@ -151,7 +151,7 @@ def offer(look: Look) -> tuple[Piece, ...]:
 
 
 def looked_at(v: State) -> int:
-    """royal.hidden.shop: how many clubs lie in the shop, whether the viewer sees them or not."""
+    """royal.hidden.shop: the number of clubs in the shop, visible or not."""
     if not plays_open(v) and v.step == steps.VISIT:
         return min(OFFER, left_over(v, CLUBS))
     return OFFER - tuple(v.offer).count(NO_CARD)
@@ -166,7 +166,7 @@ def offered_club(look: Look, at: int) -> Piece:
 
 @lru_cache(KEPT)
 def pile(suit: int, count: int, actions: Actions) -> Piece:
-    """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer what an event lets one draw."""
+    """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer draws from an event."""
     name, tone, icon = f"{SUIT_NAMES[suit]} pile", world.SUIT_TONES[suit], world.SUIT_ICONS[suit]
     return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon, actions=actions)
 
@@ -195,14 +195,14 @@ def left_over(v: State, suit: int) -> int:
 
 
 def known(look: Look) -> Piece:
-    """royal.discard.open, royal.shop.refresh: what has been discarded, and what is known under the clubs."""
+    """royal.discard.open, royal.shop.refresh: the discarded cards, and the known ones under the clubs."""
     v = look.v
     return known_area(tuple(v.discard), tuple(v.under)[PER_SUIT - v.ends[BOTTOM] :])
 
 
 @lru_cache(KEPT)
 def known_area(discarded: tuple[int, ...], under: tuple[int, ...]) -> Piece:
-    """Discarded cards suit by suit, and those known under the clubs in their order."""
+    """Discarded cards by suit, and the known cards under the clubs in order."""
     lines = [known_cards(f"discarded-{suit}", SUIT_NAMES[suit], ranks_of(discarded[suit])) for suit in range(SUITS)]
     inside = [Piece("stats", "discards", "Discarded", inside=tuple(lines))]
     if under:

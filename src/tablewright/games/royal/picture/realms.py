@@ -26,11 +26,11 @@ from tablewright.games.royal.rules.winning import points
 from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES, State
 from tablewright.games.royal.words.names import ranks_of, worth_of_unseen
 
-ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # what a card in hand is good for
+ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # the uses of a card in hand
 
 
 def realm(look: Look, owner: int) -> Piece:
-    """All that a player has; a seat other than the viewer's is steady."""
+    """Everything a player owns; the areas of other seats are steady."""
     v, own = look.v, owner == look.viewer
     alive = has(v.alive, owner)
     inside = [character(look, owner)]
@@ -52,7 +52,7 @@ def realm(look: Look, owner: int) -> Piece:
 
 
 def character(look: Look, owner: int) -> Piece:
-    """Who it is, and whether they may be attacked."""
+    """The player's character, and whether they may be attacked."""
     v = look.v
     sits_out = v.barred == owner and not v.ended
     return Piece(
@@ -74,7 +74,7 @@ def majority(v: State, owner: int) -> Piece:
 
 
 def numbers(look: Look, owner: int) -> Piece:
-    """royal.territory.value: what a player's territories are worth; one's own gold."""
+    """royal.territory.value: the value of a player's territories, and the viewer's own gold."""
     v, worth = look.v, points(look.t, look.v.realm[owner])
     stats = [Piece("stat", f"points-{owner}", "Points", value=str(worth), icon=world.POINTS_ICON)]
     if owner == look.viewer and v.step != steps.DRAFT:
@@ -84,7 +84,7 @@ def numbers(look: Look, owner: int) -> Piece:
 
 
 def plagues(look: Look, owner: int) -> tuple[Piece, ...]:
-    """royal.plague.carry: what weighs on a player's next battle."""
+    """royal.plague.carry: the penalty on a player's next battle."""
     if not (n := look.v.plagues[owner]):
         return ()
     name, effect = look.names.actions[PLAGUE], look.names.effects[PLAGUE]
@@ -124,7 +124,7 @@ def alliances(look: Look, owner: int) -> tuple[Piece, ...]:
 
 
 def hand(look: Look, owner: int) -> list[Piece]:
-    """A hand: one's own cards; of another's the cards that all have seen, and how many others."""
+    """A hand: the viewer's own cards, or another player's publicly seen cards and the number of others."""
     v, own, pieces = look.v, owner == look.viewer, list[Piece]()
     for suit in (HEARTS, DIAMONDS, CLUBS):
         known = v.hand[owner, suit] if own else v.seen[owner, suit]
@@ -149,7 +149,7 @@ def laid_down(v: State, owner: int, suit: int) -> int:
 
 
 def laid_cards(look: Look, suit: int) -> list[Piece]:
-    """The cards that the viewer has laid down, as those copies that the hand does not show."""
+    """The cards the viewer has laid down, as copies that the hand does not show."""
     owner = look.viewer
     chosen = laid_down(look.v, owner, suit)
     left = without(look.v.hand[owner, suit], chosen)
@@ -164,7 +164,7 @@ def numbered(cards: int) -> tuple[tuple[int, int], ...]:
 
 
 def card(look: Look, owner: int, suit: int, rank: int, copy: int, actions: tuple[int, ...] = ()) -> Piece:
-    """A card that a player holds; one's own says whether all have seen it, where they do not see all such cards."""
+    """A card in a hand; on the viewer's own it says whether all have seen it, unless all see such cards."""
     hides = suit == HEARTS or (suit == CLUBS and not plays_open(look.v))
     seen = hides and owner == look.viewer and copies(look.v.seen[owner, suit], rank) > copy
     id = club_id(look, rank, f"{owner}-{copy}") if suit == CLUBS else f"hand-{owner}-{suit}-{rank}-{copy}"

@@ -9,6 +9,7 @@ from tablewright.engine.scene import Piece, Scene
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.picture import world
+from tablewright.games.royal.picture.focus import focus_of
 from tablewright.games.royal.picture.goal import GOAL, counter
 from tablewright.games.royal.picture.pieces import Look, action_card, look, player, territory
 from tablewright.games.royal.picture.places import board, draft, key, known, offered_club, shop
@@ -23,7 +24,7 @@ from tablewright.packs.problems import listed
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The shared places, the others clockwise from the viewer and the viewer, then what is under way."""
+    """The shared places, the other players clockwise, the viewer, and the action in progress."""
     seen = look(v, pack, seat)
     near = v.place[0 if seat == SPECTATOR else seat]
     around = [v.order[(near + 1 + i) % v.seats] for i in range(v.seats)]
@@ -32,7 +33,8 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     middle = (draft(seen),) if drafting else (board(seen), shop(seen), known(seen))
     realms = tuple(realm(seen, owner) for owner in around)
     areas = (key(seen.names), *middle, *realms, *under_way(seen))
-    return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat))
+    focus = focus_of(v) if seen.mine else ""
+    return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat), focus)
 
 
 def under_way(look: Look) -> tuple[Piece, ...]:
@@ -49,7 +51,7 @@ def under_way(look: Look) -> tuple[Piece, ...]:
 
 
 def battle(look: Look) -> Piece:
-    """What kind of battle it is, who fights and who is ready, and what the viewer has committed."""
+    """The battle: its kind, the fighters, who is ready, and what the viewer has committed."""
     v = look.v
     fights = v.step == steps.COMMIT and look.viewer != SPECTATOR and has(v.fighters, look.viewer)
     decree = v.step == steps.COMMIT and v.target == NOBODY
@@ -78,7 +80,7 @@ def stakes(look: Look, decree: bool) -> tuple[Piece, ...]:
 
 
 def combatants(look: Look) -> Piece:
-    """Who attacks whom, or, once they are called to arms, who is ready."""
+    """The attacker and the target; once both commit, who is ready."""
     v, names = look.v, look.names
     if v.step == steps.PICK:
         return Piece("text", "attack", f"{player(names, v.active)} {agreeing('chooses')} a player to attack")
@@ -92,7 +94,7 @@ def combatants(look: Look) -> Piece:
 
 
 def commitment(look: Look) -> tuple[Piece, ...]:
-    """royal.battle.formula: what the viewer fights with, added up (royal.comp.scrap-paper)."""
+    """royal.battle.formula: the viewer's commitment, added up (royal.comp.scrap-paper)."""
     v, seat = look.v, look.viewer
     total = strength(v, look.t, seat)
     field = v.field[seat] - 1
@@ -113,7 +115,7 @@ def commitment(look: Look) -> tuple[Piece, ...]:
 
 
 def basket(look: Look) -> Piece:
-    """What the player at the shop has picked out and laid down."""
+    """The weapons picked and the diamonds paid in the shop."""
     v = look.v
     picked = tuple(offered_club(look, at) for at in members(v.basket))
     gold, cost = value(v.laid), price(v)
@@ -130,7 +132,7 @@ def basket(look: Look) -> Piece:
 
 
 def ending(look: Look) -> Piece:
-    """royal.win.cap-ranking: who has won, and how all stand, best first."""
+    """royal.win.cap-ranking: the winner and the standings, best first."""
     v, t = look.v, look.t
     standings = ranked(v, t)
     best = [seat for seat in standings if result(v, t, seat) != LOST]

@@ -1,4 +1,4 @@
-"""Stagings of battles and event rolls, from what everyone may know of them."""
+"""Stagings of battles and event rolls, from public information."""
 
 from __future__ import annotations
 
@@ -49,19 +49,19 @@ def event_roll(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
 
 @dataclass
 class Combatant:
-    """What one side brings to a battle."""
+    """One side of a battle, with its cards and dice."""
 
     seat: int
     land: int
     hearts: list[int]
     clubs: list[int] = field(default_factory=list)
     plagues: int = 0
-    plague: int = 0  # what they cost in all
+    plague: int = 0  # their total cost
     throws: list[Seen] = field(default_factory=list)
 
 
 def battle(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
-    """royal.battle.formula: what each side revealed, the dice, the totals and the outcome."""
+    """royal.battle.formula: each side's cards, dice, total and result."""
     fighters = combatants(events)
     winner = next((seen.seat for seen in events if seen.what == e.WINS), None)
     rounds = max(len(who.throws) for who in fighters)
@@ -89,7 +89,7 @@ def won_land(seen: Seen, pack: Pack) -> Piece:
 
 
 def combatants(events: Sequence[Seen]) -> list[Combatant]:
-    """Who fights, with what, as it was revealed and thrown."""
+    """The combatants with the cards they revealed and the dice they rolled."""
     fighters: dict[int, Combatant] = {}
     for seen in events:
         match seen.what:
@@ -106,14 +106,14 @@ def combatants(events: Sequence[Seen]) -> list[Combatant]:
 
 
 def staked(staging: Staging, before: State, pack: Pack) -> Staging:
-    """royal.allin.stakes: a battle that was All In is called so, however much the loser had to lose."""
+    """royal.allin.stakes: call a battle All In even if the loser had little to lose."""
     if staging.icon != world.BATTLE_ICON or before.drawn == NO_CARD or is_decree(before):
         return staging
     return msgspec.structs.replace(staging, title=pack.names.actions[ALL_IN], text="The loser loses every territory.")
 
 
 def heading(events: Sequence[Seen], names: Names, fighters: int) -> tuple[str, str]:
-    """What kind of battle it is, as far as it shows, and what is at stake."""
+    """The kind of battle, as far as known, and what is at stake."""
     lost = [seen.b for seen in events if seen.what == e.TAKES]
     if fighters > 2:
         return names.actions[DECREE], "Everyone fights. The highest total takes a territory from each loser."

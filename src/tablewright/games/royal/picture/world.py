@@ -1,4 +1,4 @@
-"""How The Royal Ascension looks: `world.toml`, and what goes by suit, seat or place.
+"""The look of The Royal Ascension: `world.toml`, and looks by suit, seat or place.
 
 The pictograms of characters and territories are charges on a shield, by their place in the pack: whatever a pack calls
 them, each keeps its own. Colours of seats are the old tinctures, and a letter always stands beside them.

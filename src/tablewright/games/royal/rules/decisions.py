@@ -1,4 +1,4 @@
-"""What a player may choose, and why not.
+"""Legality: which actions a player may choose, and which clause forbids the others.
 
 `legal` is the one place where legality is written: for each kind of action, the set of arguments with which it may be
 taken now. `options` lists the members, `refuse` looks one up and names the clause if it is not there.

@@ -1,4 +1,4 @@
-"""The turn: roll and move, the space landed on, action cards, and what comes next until somebody must choose."""
+"""The turn: rolling, moving, landing, action cards, and the next step until somebody must choose."""
 
 from __future__ import annotations
 

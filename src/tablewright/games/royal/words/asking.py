@@ -46,7 +46,7 @@ def is_all_in(v: State) -> bool:
 
 
 def ask_for_commitment(v: State, names: Names, seat: int) -> str:
-    """The question that a combatant must answer, with what is at stake."""
+    """The question to a combatant, with the stakes."""
     if is_decree(v):
         battle = f"{names.actions[DECREE]}: everyone fights!"
     else:

@@ -18,7 +18,7 @@ from tablewright.games.royal.words.names import in_short, player, ranks_of
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """The reason why a choice cannot be made now; empty where its rule says it better."""
+    """The reason why a choice is not possible now, or "" if the clause says it better."""
     names: Names = pack.names
     a = first(act)
     if not has(c.ANSWERS[v.step], kind_of(act)):

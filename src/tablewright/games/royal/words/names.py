@@ -16,7 +16,7 @@ SIGNS = ("♥", "♦", "♣", "♠")
 
 
 def ranks_of(cards: int) -> list[int]:
-    """The ranks of some cards, each as often as it is there, from low to high."""
+    """The ranks of some cards, with repetitions, from low to high."""
     return [rank_at(at) for at in members(cards)]
 
 

@@ -26,8 +26,12 @@ def ranked(v: State, t: Tables) -> list[int]:
 
 def lands(v: State, t: Tables, seat: int) -> str:
     """The territories of a seat and their points: `4 territories, 58 points`."""
-    n = size(v.realm[seat])
-    return f"{n} {'territory' if n == 1 else 'territories'}, {points(t, v.realm[seat])} points"
+    return f"{lands_of(v.realm[seat])}, {points(t, v.realm[seat])} points"
+
+
+def lands_of(realm: int) -> str:
+    """`1 territory`, `4 territories`."""
+    return f"{size(realm)} {'territory' if size(realm) == 1 else 'territories'}"
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
@@ -40,9 +44,9 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
     if v.ended == WON_MAJORITY:
         held = f"{size(realm)} of the {TERRITORIES} territories"
         return f"{who} {agreeing('holds')} {held} ({points(t, realm)} points) and {agreeing('takes')} the throne."
-    last, held_by_each = f"Round {v.round} was the last.", [size(v.realm[seat]) for seat in range(v.seats)]
+    last, held, worth = f"after round {v.round}, the last", lands_of(realm), points(t, realm)
     if len(best) > 1:
-        return f"{last} {who} share the win with {lands(v, t, best[0])} each."
-    if held_by_each.count(size(realm)) > 1:
-        return f"{last} {who} {agreeing('wins')} the tie on points: {lands(v, t, best[0])}."
-    return f"{last} {who} {agreeing('wins')} with the most territories: {lands(v, t, best[0])}."
+        return f"{who} share the win {last}, with {held} and {worth} points each."
+    if [size(v.realm[seat]) for seat in range(v.seats)].count(size(realm)) > 1:
+        return f"{who} {agreeing('wins')} the tie at {held} {last}, with the most points ({worth})."
+    return f"{who} {agreeing('wins')} {last}, with the most territories ({size(realm)})."

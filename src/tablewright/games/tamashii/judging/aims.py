@@ -1,4 +1,4 @@
-"""What a scenario asks for, read off its active card: how much is missing, and where it can be done.
+"""The aims of a scenario, read from its active card: what is missing, and where it can be done.
 
 A plot card ends when the first condition of its world activity holds. What that condition lacks is counted in *steps*,
 about as much each as a launch or a test brings; the places are those where the card's pattern may be launched or its

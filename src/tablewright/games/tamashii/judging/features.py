@@ -1,4 +1,4 @@
-"""What a learnt evaluation looks at: one number for each feature, as one seat sees the table.
+"""The features of a learnt evaluation: one number each, seen from one seat.
 
 What players who look one move ahead go by, `worth`, is most of it: a network learns what that is worth in chances of
 winning, by time, scenario and number of players. Shown every count of every player, it took what is common in games
@@ -63,10 +63,10 @@ def write_quest(g: State, out: Row32, n: int) -> int:
 # ------------------------------------------------------------------------------------------------ points
 
 POINTS = (
-    Feature("my points", "my victory points if the game ended now, in competitive games", 10, better=1),
-    Feature("best rival", "victory points of my best rival", 10, better=-1),
-    Feature("lead", "my lead over my best rival", 6, better=1),
-    Feature("lead late", "the same lead, weighted by how late it is", 6, better=1),
+    Feature("my points", "my victory points if the game ended now, in competitive games", 10, monotonic=1),
+    Feature("best rival", "victory points of my best rival", 10, monotonic=-1),
+    Feature("lead", "my lead over my best rival", 6, monotonic=1),
+    Feature("lead late", "the same lead, weighted by how late it is", 6, monotonic=1),
     Feature("goals", "goals I have taken", 2),
     Feature("their goals", "goals my rivals have taken", 3),
 )
@@ -97,8 +97,8 @@ FINE = 8  # of a quick look's points count one
 MOST = 30_000
 
 LOOK = (
-    Feature("all in all", "our overall position (mine in competitive games)", 4_000, better=1),
-    Feature("rivals", "my rivals' average position, in competitive games", 1_500, better=-1),
+    Feature("all in all", "our overall position (mine in competitive games)", 4_000, monotonic=1),
+    Feature("rivals", "my rivals' average position, in competitive games", 1_500, monotonic=-1),
 )
 
 

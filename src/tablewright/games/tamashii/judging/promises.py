@@ -1,4 +1,4 @@
-"""About what the effect of each pattern is worth: worked out once, when a pack is loaded."""
+"""Estimated values of each pattern's effect, computed when a pack is loaded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 30
 
 
 def write_promises(tables: Tables) -> None:
-    """Fill in what each pattern is worth."""
+    """Fill in the estimated value of each pattern."""
     for pattern in range(tables.patterns):
         row = tables.pattern[pattern]
         row.worth = min(MOST, BY_SOURCE.get(row.source, 0) + worth_of(tables, row.line))

@@ -1,4 +1,4 @@
-"""How near a launcher is to what can be launched from it: the measure by which programming is judged."""
+"""The distance of a launcher from launchable patterns, which measures programming."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well a seat stands, for players that look one move ahead.
+"""A quick evaluation of a seat's position, for players that look one move ahead.
 
 A team stands as well as its scenario: cards behind it, what the active card still lacks, the way to where that is done,
 and time. Then as well as its members: integrity, assets, EXP, augments and bodies, less enemies, trace and corrupted

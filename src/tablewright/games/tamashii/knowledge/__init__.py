@@ -1,1 +1,1 @@
-"""What a seat may know: views, the states behind them, and the audit of all pieces."""
+"""Hidden information: views, redeals, and the audit of all pieces."""

@@ -40,7 +40,7 @@ from tablewright.games.tamashii.state import NONE, STACK, State, Tables
 FAULTS = Faults()
 WRONG_TRACK = FAULTS.add("an asset, integrity, trace, EXP or time is out of bounds")
 WRONG_TILE = FAULTS.add("a character stands on no tile")
-FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
+FRAME_ASTRAY = FAULTS.add("a frame did not fit on the agenda")
 
 
 @entry
@@ -101,7 +101,7 @@ def are_all(g: State, t: Tables, kind: int, n: int) -> bool:
     return n <= t.scenario[g.scenario].corrupted[g.seats]
 
 
-WRONG_SLOTS = FAULTS.add("two tokens lie on one slot, or one on a locked slot")
+WRONG_SLOTS = FAULTS.add("two tokens are on one slot, or one is on a locked slot")
 WRONG_SIDE = FAULTS.add("a slot shows the side of a Catie token that is not there")
 
 
@@ -186,9 +186,9 @@ def audit_bodies(g: State, t: Tables) -> int:
 # ------------------------------------------------------------------------------------------------ enemies
 
 
-WRONG_STACK = FAULTS.add("a stack of enemies is counted wrong")
-WRONG_DAMAGE = FAULTS.add("an enemy has damage that it cannot have")
-WRONG_SHAKEN = FAULTS.add("destabilization tokens lie where they cannot")
+WRONG_STACK = FAULTS.add("a stack of enemies is miscounted")
+WRONG_DAMAGE = FAULTS.add("an enemy has an impossible amount of damage")
+WRONG_SHAKEN = FAULTS.add("a destabilization token is in an impossible place")
 
 
 @kernel
@@ -207,7 +207,7 @@ def audit_stack(g: State, t: Tables, seat: int) -> int:
 
 
 WRONG_ENEMY = FAULTS.add("an enemy is in two places")
-WRONG_DECK = FAULTS.add("the enemy deck is counted wrong")
+WRONG_DECK = FAULTS.add("the enemy deck is miscounted")
 
 
 @kernel
@@ -248,7 +248,7 @@ def audit_deck(g: State, t: Tables, attached: int, below: int) -> int:
 # ------------------------------------------------------------------------------------------------ the agenda
 
 
-TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
+TOO_DEEP = FAULTS.add("the agenda is too deep")
 
 
 @kernel

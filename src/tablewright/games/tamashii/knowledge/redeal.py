@@ -1,4 +1,4 @@
-"""States of TAMASHII that a seat must reckon with: the table as it lies, with other dice."""
+"""Redeals: possible states of TAMASHII for a seat, the same table with other dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of TAMASHII may know: its view.
+"""The view of a seat of TAMASHII.
 
 All of it but the dice (tamashii.flow.public): what lies in a bag, in a shuffled deck or face down does not exist until
 it is drawn or revealed, and what a bag holds is open to all (tamashii.flow.own-bag). Only at tables that hide the

@@ -157,7 +157,7 @@ class Cards(Contents):
                 self.source.note(1, "", f"the {key} '{name}' is missing", f"[[{key}]] name = '{name}'")
 
     def _name_things(self, districts: Sequence[Table], enemies: Sequence[Table]) -> None:
-        """Districts and enemies are named in texts, so their names come before all texts."""
+        """Name districts and enemies before reading any text that may refer to them."""
         self.vocabulary.districts = _names(districts)
         self.vocabulary.enemies = _names(enemies)
         bosses = [n for n, table in enumerate(enemies) if table.data.get("pool") == "scenario"]
@@ -170,7 +170,7 @@ class Cards(Contents):
     # -------------------------------------------------------------------------------------------- patterns, boards
 
     def _basic_patterns(self) -> None:
-        """tamashii.pattern.nine-basic: the nine that everyone has come first; then those of Catie and her diary."""
+        """tamashii.pattern.nine-basic: the nine basic patterns, then those of Catie and the diary."""
         tables = self.top.tables("pattern")
         basic = [table for table in tables if table.flag("basic")]
         others = {"catie": NO_PATTERN, "redeem": NO_PATTERN}
@@ -289,7 +289,7 @@ class Cards(Contents):
         return Augment(face, owner, start, code, cost, pattern, ability, text.text, breaks)
 
     def _protocol(self, number: int, table: Table) -> Protocol:
-        """tamashii.protocol.three-steps: what each step needs, and what it gives."""
+        """tamashii.protocol.three-steps: the requirement and reward of each step."""
         face, code = self.face(table), self.code(table)
         entries = table.tables("steps")
         if len(entries) != STEPS:
@@ -310,7 +310,7 @@ class Cards(Contents):
         return Step(need, Said(text.text), self.give(found, name, sources.ON_PROTOCOL, number, step))
 
     def _bot(self) -> None:
-        """tamashii.bot.card: the rules know the BOT; a pack says its pattern."""
+        """tamashii.bot.card: check the BOT's pattern; the rules know the rest."""
         tables = self.top.tables("bot")
         self._check_count(tables, len(tables), 1, "BOT")
         self.bot_pattern, self.bot = NO_PATTERN, None

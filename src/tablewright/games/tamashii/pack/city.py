@@ -39,7 +39,7 @@ class Diary:
 
 
 class City(Cards):
-    """Reads events, rewards, diary cards, and what each code unlocks."""
+    """Reads events, rewards, diary cards, and the components each code unlocks."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
@@ -65,7 +65,7 @@ class City(Cards):
         return Diary(face, code, self.effect(table, "effect", face.name, self.printed()))
 
     def _unlocks(self) -> None:
-        """What each code unlocks, in words."""
+        """Describe the components that each code unlocks."""
         self.unlocks: dict[int, tuple[str, str]] = {}
         for table in self.top.each("unlock"):
             code = self.code(table)

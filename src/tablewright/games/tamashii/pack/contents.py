@@ -1,4 +1,4 @@
-"""What every card of a TAMASHII pack is made of: a face, a lock code, effects, patterns, abilities and dice.
+"""The parts common to all cards of a TAMASHII pack: face, lock code, effects, patterns, abilities and dice.
 
 Texts are read and written down at once: a card keeps where its programs begin, and the number of its patterns.
 """
@@ -38,7 +38,7 @@ NO_TEXT = Text("", 0)
 
 @dataclass(frozen=True)
 class Said:
-    """What a card says in one place: its words, and where the program, the conditions or the costs begin."""
+    """One text of a card: its words, and the start of its program, conditions or costs."""
 
     text: str = ""
     line: int = 0
@@ -50,7 +50,7 @@ NOTHING = Said()
 
 @dataclass(frozen=True)
 class Drawn:
-    """A pattern: how it is drawn, where it is printed, and what launching it does."""
+    """A pattern with its shape, its card, and the effect of launching it."""
 
     name: str
     rows: tuple[str, ...]
@@ -88,12 +88,12 @@ class CombatFrame:
 
 @lru_cache(maxsize=1024)
 def ways_of(rows: tuple[str, ...]) -> tuple[list[Way], int]:
-    """Every way in which a pattern can lie, worked out once, since many cards have the same."""
+    """Every placement of a pattern, memoized because many cards share them."""
     return placements(rows)
 
 
 class Contents(Box):
-    """A pack while it is read: the texts, patterns, abilities and combat frames of all its cards so far."""
+    """A pack being read: the texts, patterns, abilities and combat frames of all cards so far."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
@@ -160,7 +160,7 @@ class Contents(Box):
         return self.effect_said(self.text_of(table, key, needed), owner, printed)
 
     def effect_said(self, text: Text, owner: str, printed: Printed) -> Said:
-        """The effect that a text says."""
+        """The effect of a text."""
         unit = self.language.effect(text, printed)
         return Said(text.text, self.written(self.writer.effect(unit), owner), unit)
 
@@ -210,7 +210,7 @@ class Contents(Box):
     # -------------------------------------------------------------------------------------------- abilities
 
     def ability(self, text: Text, card: str, source: int, which: int, printed: Printed, step: int = 0) -> int:
-        """tel.syntax.ability: an ability of a card; 1 + its place among those given, or 0 if it is not understood."""
+        """tel.syntax.ability: read an ability of a card; 1 + its place, or 0 if it is not understood."""
         found = self.language.ability(text, printed)
         if found is None:
             return 0
@@ -221,7 +221,7 @@ class Contents(Box):
         return self.give(found, card, source, which, step)
 
     def give(self, ability: Ability, card: str, source: int, which: int, step: int = 0) -> int:
-        """Write an ability down; 1 + its place among those given."""
+        """Record an ability and return 1 + its place."""
         line = self.written(self.writer.effect(ability.effect), card)
         condition = self.listed(ability.modifier.conditions, card) if ability.modifier else 0
         self.given.append(Given(ability, line, condition, card, source, which, step))
@@ -232,7 +232,7 @@ class Contents(Box):
         return sorted(range(len(self.given)), key=lambda n: self.given[n].ability.trigger)
 
     def ability_number(self, given: int) -> int:
-        """1 + the number of an ability, from 1 + its place among those given; 0: none."""
+        """1 + the number of an ability, from 1 + its place; 0 for none."""
         return 1 + self.in_order().index(given - 1) if given else 0
 
     def check_triggers(self) -> None:

@@ -24,7 +24,7 @@ Facts = list[tuple[str, str]]
 
 
 def names_of(box: Generator) -> Names:
-    """What people read of a pack."""
+    """The names and texts of a pack, as people read them."""
     given = [box.given[n] for n in box.in_order()]
     maps = [scenario.map for scenario in box.scenarios] + [card.map for card in box.maps]
     codes = [box.unlocks.get(code, ("", "")) for code in range(1, CODES + 1)]
@@ -71,6 +71,9 @@ def names_of(box: Generator) -> Names:
         cards=_called(card.face for card in box.cards),
         card_ids=_ids(card.face for card in box.cards),
         stories=tuple(card.story for card in box.cards),
+        card_goals=tuple(card.goal for card in box.cards),
+        card_limits=tuple(card.limit for card in box.cards),
+        reasons=tuple(card.why for card in box.cards),
         activity_texts=tuple(tuple(say.activity(one.effect.text) for one in card.activities) for card in box.cards),
         standing_texts=tuple(tuple(map(say.text, card.standing_text)) for card in box.cards),
         world_texts=tuple(
@@ -119,13 +122,13 @@ def _filled(names: Iterable[str]) -> Texts:
 
 
 def _tiles(one: Map) -> Texts:
-    """tamashii.map.label-known: what all know of each tile: its label, its district, or nothing but its number."""
+    """tamashii.map.label-known: the public knowledge of each tile: its label, its district, or only its number."""
     known = (tile.label or ("" if tile.from_players else tile.name) for tile in one.tiles)
     return _filled(name or f"tile {n}" for n, name in enumerate(known, start=1))
 
 
 def speech_of(box: Generator) -> Speech:
-    """Whoever says what the texts of a pack say."""
+    """The speech that turns the texts of a pack into sentences."""
     maps = [*(scenario.map for scenario in box.scenarios), *(card.map for card in box.maps)]
     labels = [tile.label for one in maps for tile in one.tiles if tile.label]
     names = dict.fromkeys((*box.vocabulary.districts, *box.vocabulary.enemies, *labels))
@@ -137,14 +140,14 @@ def _titles(box: Generator) -> dict[str, str]:
 
 
 def _goal(goal: Goal, say: Speech) -> str:
-    """What a goal asks for: `you have an advanced body`, or `test with Force for 3 successes on a hideout tile`."""
+    """The condition of a goal: `you have an advanced body`, or `test with Force for 3 successes on a hideout tile`."""
     if not goal.test:
         return say.need(goal.need.text)
     return say.test(goal.test) if goal.where == "anywhere" else f"{say.test(goal.test)} on {place(goal.where)}"
 
 
 def _event(event: CityEvent, say: Speech) -> str:
-    """What completing an event takes: `on a city tile: dump 2 Force`."""
+    """The cost of completing an event: `on a city tile: dump 2 Force`."""
     where = "anywhere" if event.where == "anywhere" else f"on {place(event.where)}"
     need = [f"if {say.need(event.need.text)}"] if event.need.text else []
     return ": ".join(filter(None, (", ".join([where, *need]), say.pay(event.pay.text))))
@@ -215,7 +218,7 @@ def _scenario_cards(box: Generator, say: Speech) -> Iterator[Card]:
 
 
 def _launches(box: Generator, patterns: Iterable[int], say: Speech) -> Facts:
-    """Patterns of a sheet or a scenario card: how they look, where they are launched, and what that does."""
+    """The patterns of a sheet or a scenario card: shape, launch place and effect."""
     drawn = [(n, box.patterns[n]) for n in patterns]
     return [
         ("launch", f"{_drawing(box, n)} at {', '.join(map(place, one.where))}: {say.text(one.effect.text)}")
@@ -225,6 +228,7 @@ def _launches(box: Generator, patterns: Iterable[int], say: Speech) -> Facts:
 
 def _card_facts(box: Generator, card: ScenarioCard, say: Speech) -> Facts:
     facts = [("kind", CARD_KINDS[card.kind]), ("story", card.story)]
+    facts += [("goal", say.goal(card.goal))] if card.goal else []
     facts += _launches(box, card.patterns, say)
     facts += [("activity", say.activity(activity.effect.text)) for activity in card.activities]
     facts += [("standing", say.text(text)) for text in card.standing_text]

@@ -1,4 +1,4 @@
-"""How hard the scenarios are for those who have not played them, and what their pictures show.
+"""Difficulties of the scenarios for newcomers, and the pictures on them.
 
 Others, of a pack of one's own, show the emblem of the game, and nobody says how hard they are.
 """

@@ -1,4 +1,4 @@
-"""The forms of the effect language: what a phrase of a card may look like, and the operation that it becomes.
+"""The forms of the effect language: the phrases of cards, and the operations they become.
 
 The rulebook lists every form (its `grammar` rows); here each is given its number, and says which register of an
 operation its words go to. Words in angle brackets stand for terminals, which the rulebook spells out as well.
@@ -23,7 +23,7 @@ TERMINAL = re.compile(r"<([a-z-]+)>")
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a form means: an operation, the register of each of its terminals in their order, and what is fixed."""
+    """The meaning of a form: an operation, the registers of its terminals in order, and fixed values."""
 
     op: int
     registers: str = ""
@@ -193,6 +193,18 @@ COUNTERS = {
     "<face> rolled": Meaning(w.ROLLED, "c"),
 }
 
+# What the counter of a goal can count: the operation is that of the condition about the same thing.
+COUNTS = {
+    "<n>": Meaning(w.END, "a"),
+    "<mark> on <place>": Meaning(w.MARKS_ON, "bc"),
+    "<mark> on the map": Meaning(w.MARKS_ON_MAP, "b"),
+    "enemies": Meaning(w.NOBODY_HAS_ENEMIES),
+    "integrity of <enemy>": Meaning(w.IS_DEFEATED, "b"),
+    "stops left for marker <marker>": Meaning(w.MARKER_AT, "b"),
+    "players on <place>": Meaning(w.PLAYERS_ON, "c"),
+    "hidden dice tokens": Meaning(w.HIDDEN_DIE_ON),
+}
+
 # a: by how much, or the first type; b: which value, or the second type.
 MODIFIERS = {
     "your <stat> is +<n>": Meaning(w.STAT_ATT, "ba"),
@@ -209,6 +221,7 @@ FORMS: Mapping[str, Mapping[str, Meaning]] = {
     "condition": CONDITIONS,
     "trigger": TRIGGERS,
     "counter": COUNTERS,
+    "count": COUNTS,
     "modifier": MODIFIERS,
 }
 
@@ -252,7 +265,7 @@ WORDS: Mapping[str, Mapping[str, int]] = {
 
 @dataclass(frozen=True)
 class Part:
-    """A terminal of a form as a text fills it in: its name, the words, and where they stand in the text."""
+    """A terminal of a form as filled in by a text: its name, words and position."""
 
     terminal: str
     words: str
@@ -270,7 +283,7 @@ class Match:
 
 @cache
 def terminals() -> Mapping[str, str]:
-    """What may stand for each terminal, as the rulebook says."""
+    """The patterns of all terminals, as the rulebook gives them."""
     return {row["form"].strip("<>"): row["match"] for row in grammar_rows() if row["kind"] == "terminal"}
 
 

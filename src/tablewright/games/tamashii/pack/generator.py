@@ -29,7 +29,7 @@ class MapCard:
 
 @dataclass(frozen=True)
 class Condition:
-    """A conditions card: the enemy deck, and what everyone starts with."""
+    """A conditions card: the enemy deck and everyone's starting bonuses."""
 
     face: Face
     code: int
@@ -170,7 +170,7 @@ class Generator(Scenarios):
     # -------------------------------------------------------------------------------------------- results
 
     def fill_generator(self, t: state.Tables) -> None:
-        """The cards of the generator; their maps lie behind those of the scenarios."""
+        """Fill in the cards of the generator; their maps follow those of the scenarios."""
         t.first_map, t.maps = len(self.scenarios), len(self.maps)
         t.layouts = t.first_map + t.maps
         for n, card in enumerate(self.maps):

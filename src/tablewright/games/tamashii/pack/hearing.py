@@ -66,7 +66,7 @@ class Listener:
         raise Unheard(f"no card says '{self.text[self.at :]}'")
 
     def take(self, words: str) -> bool:
-        """Whether the text goes on with these words, which are then read."""
+        """Consume these words if the text continues with them."""
         if not self.text.startswith(words, self.at):
             return False
         self.at += len(words)
@@ -110,7 +110,7 @@ class Listener:
             self.expect(" ")
 
     def tail(self) -> str:
-        """What is said of the sentence before: otherwise, or on a failure."""
+        """Read a clause that refers to the sentence before: otherwise, or if you fail."""
         for words, sign in TAILS.items():
             if self.take(words):
                 return f" {sign}: {self.governed()}"
@@ -144,7 +144,7 @@ class Listener:
         return said
 
     def conditions(self) -> str:
-        """Conditions, of which all must hold, or those behind an `or if`."""
+        """Conditions that must all hold, or those after an `or if`."""
         begin, said = self.at, self.form("condition")
         while True:
             joined = next((sign for sign in (" and ", " or if ") if self.take(sign)), "")
@@ -181,7 +181,7 @@ class Listener:
         return self.form("action")
 
     def control(self) -> str:
-        """A control word with what it governs; empty where there is none."""
+        """A control word with its governed unit, or ""."""
         if self.take("choose one: "):
             ways = [self.alternative()]
             while self.take(", or "):
@@ -196,7 +196,7 @@ class Listener:
         return self.each() or self.test()
 
     def each(self) -> str:
-        """What each player does, or somebody else."""
+        """Read an effect on each player or on another player."""
         said = phrases.says("control")["each player on <place>: <unit>"].split(":")[0]
         if heard := phrases.hear_form("each player on <place>", said, self.text, self.at, self.known):
             return f"{self.took(heard)}: {self.governed()}"
@@ -214,7 +214,7 @@ class Listener:
         return ""
 
     def may(self) -> str:
-        """What can be declined: `you may dump 1 Force to add 1 surge`."""
+        """Read an optional effect: `you may dump 1 Force to add 1 surge`."""
         if not self.take(" "):
             return f"you may {self.governed()}"
         begin = self.at
@@ -230,7 +230,7 @@ class Listener:
     # -------------------------------------------------------------------------------------------- what is governed
 
     def governed(self) -> str:
-        """One unit: behind a comma another control word, behind a colon what is done."""
+        """One unit: another control word after a comma, or an effect after a colon."""
         if self.take(", "):
             return self.control() or self.fault()
         self.expect(": ")

@@ -55,34 +55,38 @@ class Vocabulary:
 
 
 class Language:
-    """Reads the texts of a pack; what is not understood is noted, and read as nothing."""
+    """Reads the texts of a pack; unknown texts are noted and skipped."""
 
     def __init__(self, source: Source, vocabulary: Vocabulary) -> None:
         self.source, self.vocabulary = source, vocabulary
         self.understood: dict[str, Unit | Ability] = {}  # by the words, for whoever says them otherwise
 
     def effect(self, text: Text, printed: Printed) -> Unit | None:
-        """tel.syntax.effect: what an effect says; None if it is not understood, which is noted."""
+        """tel.syntax.effect: compile an effect; if it is not understood, note an error and return None."""
         unit = self._read(text, printed, Reading.whole_effect)
         self.understood |= {text.text: unit} if unit else {}
         return unit
 
     def ability(self, text: Text, printed: Printed) -> Ability | None:
-        """tel.syntax.ability: what an ability says, a plain effect included; None if it is not understood."""
+        """tel.syntax.ability: compile an ability, including a plain effect; None if it is not understood."""
         ability = self._read(text, printed, Reading.ability)
         self.understood |= {text.text: ability} if ability else {}
         return ability
 
     def conditions(self, text: Text, printed: Printed) -> Rows:
-        """What a condition says; nothing if it is not understood, which is noted."""
+        """Compile a condition; if it is not understood, note an error and return nothing."""
         return self._read(text, printed, lambda r: r.conditions(r.rest())) or ()
 
     def costs(self, text: Text, printed: Printed) -> Rows:
-        """What a cost says; nothing if it is not understood, which is noted."""
+        """Compile a cost; if it is not understood, note an error and return nothing."""
         return self._read(text, printed, lambda r: r.costs(r.rest())) or ()
 
+    def goal(self, text: Text, printed: Printed, how: Callable[[Reading], T]) -> T | None:
+        """Compile a goal; if it is not understood, note an error and return None."""
+        return self._read(text, printed, how)
+
     def place(self, text: Text, words: str, printed: Printed) -> int:
-        """The place that the end of a text names; YOUR_TILE if there is none, which is noted."""
+        """The place named at the end of a text; without one, note an error and return YOUR_TILE."""
         reading = Reading(self.vocabulary, text.text, printed)
         try:
             return reading.place_named(words, len(text.text) - len(words))
@@ -91,7 +95,7 @@ class Language:
             return w.YOUR_TILE
 
     def enemy(self, text: Text, words: str, printed: Printed) -> int:
-        """The number of the enemy that the end of a text names in brackets; 0 if there is none, which is noted."""
+        """The number of the enemy in brackets at the end of a text; without one, note an error and return 0."""
         reading = Reading(self.vocabulary, text.text, printed)
         try:
             return reading.enemy_named(words, len(text.text) - len(words)) - w.NAMED
@@ -163,7 +167,7 @@ class Reading:
         return units[0] if len(units) == 1 else Steps(self.text[begin : self.at], tuple(units))
 
     def unit(self) -> Unit:
-        """tel.syntax.unit: an action, a control word with what it governs, or a braced effect."""
+        """tel.syntax.unit: an action, a control word with its unit, or an effect in braces."""
         begin = self.at
         if self.take("{"):
             return self.braced()
@@ -199,7 +203,7 @@ class Reading:
         return unit
 
     def governed(self) -> Unit:
-        """The one unit that a control word governs; a roll inside it is nothing to those behind it."""
+        """The unit that a control word governs; a roll inside it does not affect later units."""
         if self.inside == MOST_NESTED:
             self.fault(f"control words may be nested at most {MOST_NESTED} deep", "use fewer control words")
         self.inside += 1
@@ -290,7 +294,7 @@ class Reading:
     # -------------------------------------------------------------------------------------------- lists
 
     def conditions(self, text: str) -> Rows:
-        """tel.control.and, tel.control.or-if: conditions of which all must hold, or those behind an 'or if'."""
+        """tel.control.and, tel.control.or-if: conditions that must all hold, or those after an 'or if'."""
         at = self.text.index(text, max(0, self.at - len(text) - 2)) if text else self.at
         rows: list[Row] = []
         for n, group in enumerate(_split(OR_IF, text, at)):
@@ -351,7 +355,7 @@ class Reading:
         return Row(found.meaning.op, **values, phrase=words)
 
     def value(self, kind: str, form: str, part: forms.Part, at: int) -> int:
-        """The number that a terminal stands for."""
+        """The number for a terminal."""
         if part.terminal == "n":
             return self.amount(part.words, at, *legality.limits_of(form, kind))
         if part.terminal == "place":
@@ -433,7 +437,7 @@ def did_you_mean_name(name: str, known: Mapping[str, int]) -> str:
 
 
 def _split(separator: re.Pattern[str], text: str, at: int) -> list[tuple[str, int]]:
-    """The parts of a text, each with where it stands."""
+    """The parts of a text with their positions."""
     parts, begin = [], 0
     for found in separator.finditer(text):
         parts.append((text[begin : found.start()], at + begin))

@@ -28,7 +28,7 @@ LIMITS: Mapping[str, Limits] = {
     "a dice token <n> is revealed": (1, 3, True),
     "test": (1, MOST, False),
 }
-OF_KIND: Mapping[str, Limits] = {"condition": (0, 99, False), "modifier": (1, 9, True)}
+OF_KIND: Mapping[str, Limits] = {"condition": (0, 99, False), "count": (1, 99, False), "modifier": (1, 9, True)}
 
 
 def limits_of(form: str, kind: str = "action") -> Limits:
@@ -37,7 +37,7 @@ def limits_of(form: str, kind: str = "action") -> Limits:
 
 
 class Faulty(Exception):
-    """A text that is not allowed: why, what to do, and where in the text."""
+    """A text that is not allowed: the reason, a hint, and the position."""
 
     def __init__(self, message: str, hint: str = "", at: int = 0) -> None:
         super().__init__(message)
@@ -56,7 +56,7 @@ class Scenery:
 
 @dataclass(frozen=True)
 class Printed:
-    """Where a text is printed, as far as that decides what it may contain."""
+    """The place where a text is printed, as far as it limits the text."""
 
     scenario: Scenery | None = None
     trigger: int = w.NO_TRIGGER
@@ -144,7 +144,7 @@ def check_condition(row: Row, words: str, at: int, rolled: bool) -> None:
 
 
 def check_roll(missing: bool, words: str, at: int) -> None:
-    """Refuse a text about a roll where there is none."""
+    """Refuse a text about a roll outside a roll."""
     if missing:
         raise Faulty(f"'{words}': there is no roll here", "write 'roll 2 dice; ...' before it", at)
 

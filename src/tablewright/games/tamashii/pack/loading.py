@@ -1,4 +1,4 @@
-"""Packs of TAMASHII: what the cards, boards, maps and scenarios of a pack file say, as tables.
+"""Packs of TAMASHII: from the cards, boards, maps and scenarios of a file to tables.
 
 Everything is taken from the words on the cards, and everything is checked: a pack that loads can be played to its end.
 """
@@ -45,7 +45,7 @@ def load(path: Path | None = None) -> Pack:
 
 
 class TamashiiBox(Generator):
-    """All that a pack of this game holds."""
+    """The contents of a pack of this game."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
@@ -54,7 +54,7 @@ class TamashiiBox(Generator):
         self._check_room()
 
     def _check_room(self) -> None:
-        """Note whatever there is no room for."""
+        """Note everything that exceeds a capacity."""
         for n, most, what in (
             (len(self.augments), state.AUGMENTS, "augments"),
             (len(self.enemies), state.ENEMIES, "enemies"),
@@ -82,7 +82,7 @@ class TamashiiBox(Generator):
                 self.source.note(1, "", f"a pack has at most {most} {what}; this one has {n}")
 
     def tables(self) -> Tables:
-        """What the rules read."""
+        """The tables that the rules read."""
         t = Tables()
         self.fill_texts(t)
         self.fill_cards(t)
@@ -112,7 +112,7 @@ def cards(pack: Pack) -> tuple[Card, ...]:
 
 
 def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
-    """Write one more effect behind those of a loaded pack; where it begins. A PackError if it cannot stand there."""
+    """Append an effect to a loaded pack and return its start; PackError if it is not allowed there."""
     names: Names = pack.names
     t: Tables = pack.tables
     bosses = frozenset(n for n in range(t.enemies) if t.enemy[n].boss)

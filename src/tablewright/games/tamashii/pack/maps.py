@@ -1,4 +1,4 @@
-"""Maps of a TAMASHII pack: where district tiles lie, on a scenario sheet or on a card of the generator."""
+"""Maps of a TAMASHII pack: the district tiles of a scenario sheet or generator card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRST_OF_MANY = 2  # players: the fewest from which a tile can be used
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile of a map: where it lies, which district it is, and what is on it."""
+    """A tile of a map: its position, its district and its contents."""
 
     q: int
     r: int
@@ -57,7 +57,7 @@ class Map:
         return sum(group in (tile.district, tile.otherwise) for tile in self.tiles)
 
     def fill(self, row: state.Layout) -> None:
-        """What the rules read."""
+        """Fill in the layout that the rules read."""
         row.tiles = len(self.tiles)
         for n, tile in enumerate(self.tiles):
             row.q[n], row.r[n], row.near[n] = tile.q, tile.r, self.near(n)
@@ -91,7 +91,7 @@ class Maps(City):
         return found
 
     def _tile(self, entry: Table) -> Tile:
-        """tamashii.format.from-players: another tile stands there with fewer players."""
+        """tamashii.format.from-players: with fewer players, use another tile."""
         said = entry.text("tile")
         district = self._district_named(said)
         from_players = entry.whole("from_players", FIRST_OF_MANY, SEATS, default=0)
@@ -139,7 +139,7 @@ class Maps(City):
                 entry.note("tile", message, f"name another tile, or open the scenario by 'component {word}'")
 
     def _check_supply(self, found: Map) -> None:
-        """tamashii.map.pool-tiles: there are tiles of each district, and of each group, for all who may draw them."""
+        """tamashii.map.pool-tiles: check that the supply has enough tiles of each district and group."""
         table = found.table
         used = [max(0, len(found.of_district(n))) for n in range(len(self.districts))]
         for n, district in enumerate(self.districts):
@@ -161,7 +161,7 @@ class Maps(City):
             table.note("tiles", f"the map uses more than the {tokens} exploration tokens of the pack")
 
     def deck(self, table: Table, topped: Sequence[int] = ()) -> tuple[tuple[int, ...], bool]:
-        """tamashii.format.deck: how many random enemies of each level, and whether the levels lie one above another."""
+        """tamashii.format.deck: the number of random enemies of each level, and whether the levels are stacked."""
         deck = table.table("deck")
         counts = tuple(deck.whole(f"level{level}", 0, 99) for level in (1, 2, 3))
         if "top" in deck.data:
@@ -182,6 +182,6 @@ class Maps(City):
 
 
 def labelled(found: Map, districts: Mapping[str, int]) -> dict[str, int]:
-    """tamashii.map.label: the tiles that texts can name: by label, or by a district that lies on the map once."""
+    """tamashii.map.label: the tiles that texts can name, by label or by a district that is on the map once."""
     places = {name: tiles[0] for name, n in districts.items() if len(tiles := found.of_district(n)) == 1}
     return places | {tile.label: n for n, tile in enumerate(found.tiles) if tile.label}

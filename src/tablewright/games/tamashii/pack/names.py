@@ -1,4 +1,4 @@
-"""What the things of a TAMASHII pack are called, and what they say, in sentences."""
+"""The names and sentences of the things in a TAMASHII pack."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tablewright.games.tamashii.pack.forms import (
     OWNER_WORDS,
     SYMBOL_WORDS,
 )
+from tablewright.games.tamashii.pack.goals import CardGoal
 from tablewright.packs.shelf import Card
 
 Texts = tuple[str, ...]
@@ -21,7 +22,7 @@ KIND_NAMES = ("Aegis", "Mnemo", "Force", "Luck", "open", "corrupted", "Catie", "
 
 @dataclass(frozen=True)
 class Names:
-    """What people read of a pack. Everything goes by the numbers that the tables have for it."""
+    """The names and texts of a pack, indexed by the numbers of its tables."""
 
     version: int
 
@@ -41,7 +42,7 @@ class Names:
     protocols: Texts
     protocol_texts: tuple[tuple[tuple[str, str], ...], ...]  # by step: what it needs, and what it gives
 
-    # what is printed on many of them
+    # printed text, shared by many of them
     abilities: Texts  # what each says
     ability_deeds: Texts  # the same without when
     ability_cards: Texts  # and the card that gives it
@@ -66,6 +67,9 @@ class Names:
     cards: Texts  # titles of scenario cards
     card_ids: Texts
     stories: Texts
+    card_goals: tuple[CardGoal | None, ...]
+    card_limits: tuple[int, ...]  # the time at which each goes on without the players, if that is known
+    reasons: Texts  # of endings: what the players did, or failed to do
     activity_texts: tuple[Texts, ...]
     standing_texts: tuple[Texts, ...]
     world_texts: tuple[tuple[tuple[str, str], ...], ...]  # condition and effect; no condition for the otherwise

@@ -66,7 +66,7 @@ FACES: Mapping[str, Faces] = {
 
 @dataclass(frozen=True)
 class Known:
-    """What people call the things that a pack gives names to, and how many play, if that is known."""
+    """The names that a pack gives its things, and the number of players if known."""
 
     names: tuple[str, ...] = ()  # of places and enemies
     titles: Mapping[str, str] = field(default_factory=dict)  # of scenario cards, by id
@@ -79,14 +79,14 @@ class Known:
 
 
 def card_titles(cards: Mapping[str, str]) -> dict[str, str]:
-    """The titles by which people know scenario cards, by id: those that no two of them share."""
+    """The titles of scenario cards by id, except titles that several cards share."""
     titles = list(cards.values())
     return {id: title for id, title in cards.items() if titles.count(title) == 1}
 
 
 @cache
 def says(kind: str) -> Mapping[str, str]:
-    """What people read of every form of a kind, by form."""
+    """The wording of every form of a kind, by form."""
     return {row["form"]: row["says"] for row in forms.grammar_rows() if row["kind"] == kind}
 
 
@@ -94,7 +94,7 @@ def says(kind: str) -> Mapping[str, str]:
 
 
 def amount(words: str, seats: int) -> str:
-    """An amount: as it is written, or as the number that it is for so many players (2P+1)."""
+    """An amount as written, or its value for this number of players (2P+1)."""
     found = AMOUNT.fullmatch(words)
     if not seats or not found:
         return words
@@ -102,14 +102,14 @@ def amount(words: str, seats: int) -> str:
 
 
 def phrase(kind: str, words: str, known: Known) -> str:
-    """What people read of the words of a program that have a form of a kind."""
+    """The wording of a phrase of a program that matches a form of this kind."""
     found = forms.match(kind, words)
     assert found, words
     return filled(says(kind)[found.form], found.parts, known)
 
 
 def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
-    """A phrase with what fills its holes."""
+    """A phrase with its holes filled."""
     waiting: dict[str, list[str]] = defaultdict(list)
     for part in parts:
         waiting[part.terminal].append(part.words)
@@ -122,7 +122,7 @@ def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
 
 
 def _face(terminal: str, variant: str, words: str, one: bool, known: Known) -> str:
-    """How people read what fills a hole."""
+    """The readable form of a hole's content."""
     if terminal == "n":
         return amount(words, known.seats)
     if terminal == "card":
@@ -137,7 +137,7 @@ def _face(terminal: str, variant: str, words: str, one: bool, known: Known) -> s
 
 @cache
 def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
-    """What a phrase looks like in a sentence, and its holes."""
+    """A pattern that matches a phrase in a sentence, and the phrase's holes."""
     shown, at = "", 0
     for found in re.finditer(f"{HOLE.pattern}|{CHOICE.pattern}", said):
         shown += re.escape(said[at : found.start()])
@@ -151,7 +151,7 @@ def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[
 
 
 def _hole(terminal: str, variant: str, names: tuple[str, ...]) -> str:
-    """What may stand in a hole of a phrase."""
+    """The pattern for a hole of a phrase."""
     if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
         return _any_of({face for pair in faces.values() for face in pair})
     if terminal == "card":
@@ -185,13 +185,13 @@ class Heard:
 
 
 def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
-    """The phrases of a kind that a text goes on with, the longest first."""
+    """The phrases of a kind that match the text here, longest first."""
     found = [heard for form, said in says(kind).items() if (heard := hear_form(form, said, text, at, known))]
     return sorted(found, key=lambda heard: -heard.end)
 
 
 def hear_form(form: str, said: str, text: str, at: int, known: Known) -> Heard | None:
-    """The words of a program, if a text goes on with a form's phrase."""
+    """The program for a form's phrase, if the text continues with it."""
     pattern, holes = _pattern(said, known.names)
     found = pattern.match(text, at)
     if not found:

@@ -1,4 +1,4 @@
-"""All the ways in which a pattern can lie on the launcher: turned, mirrored and shifted.
+"""All placements of a pattern on the launcher: rotated, mirrored and shifted.
 
 A pattern is written as rows of letters (tamashii.pattern.notation). What it asks for is a set of cells, each with a
 letter; empty frames are no cells at all (tamashii.pattern.empty-frame-free), so they may lie off the launcher.
@@ -19,7 +19,7 @@ Cells = tuple[Cell, ...]
 
 
 class Way(NamedTuple):
-    """One way in which a pattern can lie on the launcher."""
+    """One placement of a pattern on the launcher."""
 
     slots: int  # all that it uses, as a set
     beside: int  # orthogonally next to them
@@ -27,7 +27,7 @@ class Way(NamedTuple):
 
 
 def placements(rows: Sequence[str]) -> tuple[list[Way], int]:
-    """Every way in which a pattern can lie, each once, and how many of them, the first ones, need no mirror."""
+    """Every placement of a pattern once, and how many, at the front, need no mirroring."""
     written = cells(rows)
     mirrored = tuple((row, -column, letter) for row, column, letter in written)
     ways = dict.fromkeys(_lying(written))
@@ -53,7 +53,7 @@ def needs(rows: Sequence[str]) -> tuple[int, ...]:
 
 
 def fault(rows: Sequence[str]) -> str:
-    """What is wrong with the rows of a pattern, in a sentence; empty, if nothing is."""
+    """The fault in the rows of a pattern as a sentence, or ""."""
     if strange := sorted({sign for line in rows for sign in line} - {*SIGNS, EMPTY_FRAME}):
         return f"{strange[0]!r} is not a letter of a pattern: use A M F L C O K * and dots."
     if len({len(line) for line in rows}) != 1:
@@ -87,7 +87,7 @@ def _in_corner(shape: Cells) -> Cells:
 
 
 def _way(shape: Cells) -> Way:
-    """tamashii.launcher.grid: a shape where it lies, as sets of slots."""
+    """tamashii.launcher.grid: a placed shape as sets of slots."""
     slots, beside, need = 0, 0, [0] * LETTERS
     for row, column, letter in shape:
         slots |= slot(row, column)
@@ -97,5 +97,5 @@ def _way(shape: Cells) -> Way:
 
 
 def slot(row: int, column: int) -> int:
-    """The slot of a row and a column, both from 0, as a set; empty, if they lie off the launcher."""
+    """The slot at a row and a column, both from 0, as a set; empty if off the launcher."""
     return 1 << COLUMNS * row + column if 0 <= row < ROWS and 0 <= column < COLUMNS else 0

@@ -26,7 +26,7 @@ def flat(unit: Unit) -> list[Unit]:
 
 
 def in_a_row(clauses: Sequence[str]) -> str:
-    """`gain 1 EXP and 2 power`: some verbs are said once where they would come again."""
+    """Merge repeated verbs: `gain 1 EXP and 2 power`."""
     said: list[str] = []
     for n, clause in enumerate(clauses):
         verb = clause.split(" ")[0]
@@ -96,7 +96,7 @@ class Speaker:
         return OR_IF.join(self.all_of(group) for group in groups)
 
     def all_of(self, words: Sequence[str]) -> str:
-        """`there are no ascend tokens on Root A and on Root B`: what is the same but for its place is said once."""
+        """Merge conditions that differ only in their place: `there are no ascend tokens on Root A and on Root B`."""
         said = [phrases.phrase("condition", condition, self.known) for condition in words]
         places = [one.rpartition(" on ") for one in said]
         for n in reversed(range(1, len(said))):
@@ -117,7 +117,7 @@ class Speaker:
         return phrases.phrase("action", unit.words, self.known)
 
     def control(self, unit: Unit) -> str:
-        """A control word with what it governs, and what happens otherwise."""
+        """A control word with its unit, and the alternative."""
         if isinstance(unit, Choice):
             return f"choose one: {', or '.join(self.alternative(one) for one in unit.units)}"
         if isinstance(unit, May):
@@ -133,7 +133,7 @@ class Speaker:
         return f"{stopped(said)} {'Otherwise' if isinstance(unit, Provided) else 'If you fail'}{self.governed(tail)}"
 
     def head(self, unit: Block | Provided | Test) -> str:
-        """What stands before the colon: `each player on Crown`, `if you have no enemies`."""
+        """The text before the colon: `each player on Crown`, `if you have no enemies`."""
         if isinstance(unit, Provided):
             return f"if {self.conditions(unit.conditions)}"
         words = unit.words.split(": ", 1)[0]
@@ -147,7 +147,7 @@ class Speaker:
         return words
 
     def opening(self, form: str, **parts: str) -> str:
-        """What the phrase of a control word has before its colon."""
+        """The part of a control word's phrase before its colon."""
         filling = tuple(Part(terminal, words, 0) for terminal, words in parts.items())
         return phrases.filled(phrases.says("control")[form].split(": ", 1)[0], filling, self.known)
 
@@ -161,7 +161,7 @@ class Speaker:
     # -------------------------------------------------------------------------------------------- what is governed
 
     def governed(self, unit: Unit) -> str:
-        """What a control word governs, with what stands before it: a colon, or a comma before another control word."""
+        """The governed effect with its separator: a colon, or a comma before another control word."""
         units = flat(unit)
         if all(isinstance(one, Deed) for one in units):
             return f": {self.clauses(unit)}"

@@ -1,4 +1,4 @@
-"""Scenarios of a TAMASHII pack: sheets, their maps, and the cards that tell what happens."""
+"""Scenarios of a TAMASHII pack: sheets, maps and scenario cards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tablewright.games.tamashii import pieces, sources, state
 from tablewright.games.tamashii.opening import HINT, requirement
 from tablewright.games.tamashii.pack.contents import Said
 from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
+from tablewright.games.tamashii.pack.goals import EXAMPLE, CardGoal, read_goal, time_limit
 from tablewright.games.tamashii.pack.language import EACH_PLAYER
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.maps import Map, Maps, labelled
@@ -45,6 +46,7 @@ class Card:
     face: Face
     kind: int
     story: str
+    why: str  # of an ending: what the players did, or failed to do
     immediate: Said
     patterns: range  # their numbers
     activities: tuple[Activity, ...]
@@ -53,6 +55,8 @@ class Card:
     standing_text: tuple[str, ...]
     world: int
     world_text: tuple[tuple[str, str], ...]  # condition and effect; no condition for the otherwise
+    goal: CardGoal | None  # of a plot card
+    limit: int  # the time at which it goes on without the players
     stays: bool
     rows: tuple[Row, ...]  # every action that it can have done
 
@@ -164,7 +168,7 @@ class Scenarios(Maps):
         return wanted.component
 
     def _check_openings(self) -> None:
-        """tamashii.format.codes: what opens a scenario are others of the pack."""
+        """tamashii.format.codes: check that scenarios only require other scenarios of the pack."""
         known = [scenario.face.id for scenario in self.scenarios]
         for scenario in self.scenarios:
             wanted = requirement(scenario.requires)
@@ -174,7 +178,7 @@ class Scenarios(Maps):
                     scenario.face.table.note("requires", f"the pack has no other scenario {code}", hint)
 
     def _scenery(self, found: Map, routes: dict[str, tuple[int, ...]], entries: Sequence[Table]) -> Scenery:
-        """What the texts of a scenario may name."""
+        """The places, markers and cards that the texts of a scenario may name."""
         first = len(self.cards)
         ids = {str(entry.data.get("id")): first + n for n, entry in enumerate(entries)}
         special = frozenset(first + n for n, entry in enumerate(entries) if entry.data.get("kind") == "special")
@@ -218,7 +222,7 @@ class Scenarios(Maps):
         return scenery.cards.get(text.text, len(self.cards) - 1)
 
     def _top(self, table: Table) -> tuple[int, ...]:
-        """tamashii.scenario.enemy-deck-order: the enemies that lie on top of the deck."""
+        """tamashii.scenario.enemy-deck-order: the enemies on top of the deck."""
         ids = [enemy.face.id for enemy in self.enemies if not enemy.boss]
         deck = table.data.get("deck")
         if not isinstance(deck, dict) or "top" not in deck:
@@ -248,11 +252,12 @@ class Scenarios(Maps):
         activities = tuple(self._activity(text, face.name, printed) for text in table.texts("activity", ()))
         standing = table.texts("standing", ())
         given = tuple(self.ability(text, face.name, sources.ON_CARD, number, printed) for text in standing)
-        world, world_text = self._world(table, face.name, printed)
+        world, world_text, limit = self._world(table, face.name, printed)
         card = Card(
             face=face,
             kind=kind,
             story=table.text("story", default="").text,
+            why=table.text("why", default="").text,
             immediate=immediate,
             patterns=patterns,
             activities=activities[:ACTIVITIES],
@@ -261,6 +266,8 @@ class Scenarios(Maps):
             standing_text=tuple(map(str, standing)),
             world=world,
             world_text=world_text,
+            goal=self._goal_of(table, kind, printed),
+            limit=limit,
             stays=table.flag("stays"),
             rows=tuple(self.writer.rows[begin:]),
         )
@@ -271,8 +278,18 @@ class Scenarios(Maps):
         table.done()
         return card
 
+    def _goal_of(self, table: Table, kind: int, printed: Printed) -> CardGoal | None:
+        """tamashii.format.card-goal: the goal of a plot card; packs kept with matches of release 1.0 have none."""
+        if not table.has("goal"):
+            if kind == sources.PLOT and not self.source.kept:
+                table.note("goal", "a plot card needs a goal: what to do, and a counter", f"goal = {EXAMPLE}")
+            return None
+        if kind != sources.PLOT:
+            table.note("goal", "only plot cards have a goal", "remove this line")
+        return self.language.goal(table.text("goal"), printed, read_goal)
+
     def _patterns(self, table: Table, face: Face, source: int, number: int, scenery: Scenery) -> range:
-        """tamashii.pattern.source-other: the patterns of a card or a sheet: one of its own, and those in a list."""
+        """tamashii.pattern.source-other: the patterns of a card or a sheet: its own, and those in a list."""
         printed, first = self.printed(scenario=scenery), len(self.patterns)
         listed = table.tables("patterns")
         for entry in ([table] if table.has("pattern") else []) + listed:
@@ -311,8 +328,8 @@ class Scenarios(Maps):
         said = self.effect_said(Text(text.text.removeprefix(EACH_PLAYER), text.line), owner, printed)
         return Activity(Said(text.text, said.line, said.unit), True)
 
-    def _world(self, table: Table, owner: str, printed: Printed) -> tuple[int, tuple[tuple[str, str], ...]]:
-        """tamashii.format.world, tamashii.world.top-down: marked conditions in order, then the otherwise."""
+    def _world(self, table: Table, owner: str, printed: Printed) -> tuple[int, tuple[tuple[str, str], ...], int]:
+        """tamashii.format.world, tamashii.world.top-down: marked conditions in order, then the otherwise; its limit."""
         entries = table.tables("world")
         marked: list[tuple[Rows, Unit]] = []
         texts: list[tuple[str, str]] = []
@@ -331,23 +348,25 @@ class Scenarios(Maps):
                 marked += [(rows, unit)] if rows and unit else []
             entry.done()
         line = self.written(self.writer.world(marked, otherwise), owner) if entries else 0
-        return line, tuple(texts)
+        return line, tuple(texts), time_limit(marked, otherwise)
 
     # -------------------------------------------------------------------------------------------- checks
 
     def _check_card(self, card: Card, table: Table) -> None:
-        """tamashii.format.lost-card, tamashii.scenario.card-types: what each kind of card has, and has not."""
+        """tamashii.format.lost-card, tamashii.scenario.card-types: check the parts of each kind of card."""
         if card.kind in ENDINGS and (card.patterns or card.activities or card.standing or card.world):
             table.note("kind", "a victory or lost card may have only an immediate effect: the game is over")
         if card.kind == sources.SPECIAL_CARD and card.world:
             table.note("world", "only plot cards may have a world activity", "make it a plot card")
         if card.kind == sources.PLOT and not any(row.op == w.DRAW_CARD for row in card.rows):
             table.note("kind", "this plot card draws no other card, so the game would never end", "'draw card ...'")
+        if card.why and card.kind not in ENDINGS:
+            table.note("why", "only a victory or lost card says why the game ended")
         if card.stays and card.kind != sources.PLOT:
             table.note("stays", "only plot cards can stay")
 
     def _check(self, scenario: Scenario) -> None:
-        """A scenario can be won and lost, its plot never comes round, and all its enemies fit on one stack."""
+        """Check that a scenario can be won and lost, that its plot never loops, and that its enemies fit one stack."""
         table = scenario.face.table
         for kind in ENDINGS:
             if not any(self.cards[n].kind == kind for n in scenario.cards):
@@ -372,7 +391,7 @@ class Scenarios(Maps):
                 scenario.face.table.note("requires", message, f"name another enemy, or write 'component {word}'")
 
     def _follow(self, card: int, at_any_time: Sequence[Row]) -> set[int]:
-        """The cards that can be drawn after one, sooner or later: by it, or by what can come at any time."""
+        """Every card that can follow, sooner or later, from a card or from what can happen at any time."""
         found: set[int] = set()
         ahead = [card]
         while ahead:

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable, Mapping
 from tablewright.engine.wording import both, sentence
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack import forms, phrases
+from tablewright.games.tamashii.pack.goals import CardGoal, Part, Plural
 from tablewright.games.tamashii.pack.language import AND, EACH_PLAYER, OR_IF
 from tablewright.games.tamashii.pack.names import Texts
 from tablewright.games.tamashii.pack.phrases import Known
 from tablewright.games.tamashii.pack.saying import Speaker
 from tablewright.games.tamashii.pack.tree import Ability, Block, Unit
 from tablewright.games.tamashii.pieces import SEATS
+from tablewright.packs.effects.rows import Row
 
 NUMBERED = re.compile(r"\b[2-9]?P(?:\+\d+)?\b")
 HOLDER = re.compile(r"holder of \[(.*)\]")
@@ -30,7 +32,7 @@ class Speech:
         self.units = {unit.words: unit for read in understood.values() for unit in _within(read)}
 
     def _said(self, words: str, how: Callable[[Speaker], str]) -> str:
-        """What a speaker makes of a text, kept for every number of players where that makes a difference."""
+        """A speaker's rendering of a text, cached for every number of players where it matters."""
         said = how(self.plain)
         if NUMBERED.search(words):
             self.for_players[said] = tuple(how(speaker) for speaker in self.counted)
@@ -66,6 +68,15 @@ class Speech:
     def pay(self, words: str) -> str:
         """Costs, to be put into a sentence."""
         return self._said(words, lambda one: " and ".join(map(one.cost, AND.split(words)))) if words else ""
+
+    def goal(self, goal: CardGoal) -> str:
+        """A goal with what its counter counts: `Clear the Roots: (ascend tokens on the map) left`."""
+        return f"{goal.sentence}: {''.join(map(self._of_counter, goal.counter))}"
+
+    def _of_counter(self, part: Part) -> str:
+        if isinstance(part, Row):
+            return f"({phrases.phrase('count', part.phrase, self.plain.known)})"
+        return part.many if isinstance(part, Plural) else part
 
     def phrase(self, words: str) -> str:
         """Any part of a text: a unit, a cost or a condition."""

@@ -1,4 +1,4 @@
-"""What a text of a card says, before it is written down as a program: units, and what governs them."""
+"""The syntax tree of a card text: units, and the control words that govern them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Steps(Unit):
 
 @dataclass(frozen=True)
 class May(Unit):
-    """A unit that can be declined, and what it costs, if anything."""
+    """An optional unit, and its cost if any."""
 
     unit: Unit
     costs: Rows = ()
@@ -67,7 +67,7 @@ class Choice(Unit):
 
 @dataclass(frozen=True)
 class Provided(Unit):
-    """A unit that is done when conditions hold, and what is done otherwise."""
+    """A unit with conditions, and the alternative."""
 
     conditions: Rows
     unit: Unit
@@ -79,7 +79,7 @@ class Provided(Unit):
 
 @dataclass(frozen=True)
 class Block(Unit):
-    """A unit that is done several times, or by others: FOR_EACH, EACH or WHO, with what it says."""
+    """A unit done several times or by others: FOR_EACH, EACH or WHO, with its text."""
 
     op: int
     b: int
@@ -92,7 +92,7 @@ class Block(Unit):
 
 @dataclass(frozen=True)
 class Test(Unit):
-    """A test: what is done when it is passed, and when it is failed."""
+    """A test, with the effects of passing and failing it."""
 
     op: int
     data: int
@@ -105,14 +105,14 @@ class Test(Unit):
 
 
 def nesting(unit: Unit) -> int:
-    """How many blocks lie inside one another: each has frames of its own."""
+    """The nesting depth of blocks: each needs its own frames."""
     deepest = max((nesting(inner) for inner in unit.inner()), default=0)
     return deepest + isinstance(unit, Block | Test)
 
 
 @dataclass(frozen=True)
 class Modifier:
-    """A standing change: of what, by how much, and when."""
+    """A standing change: the value, the amount and the condition."""
 
     what: int
     by: int
@@ -122,7 +122,7 @@ class Modifier:
 
 @dataclass(frozen=True)
 class Ability:
-    """What a card gives as long as it is in force: an effect with its trigger, or a modifier."""
+    """A standing ability of a card: an effect with its trigger, or a modifier."""
 
     text: str
     trigger: int = 0

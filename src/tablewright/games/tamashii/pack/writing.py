@@ -25,7 +25,7 @@ class Scribe:
         self._lists: list[tuple[int, Rows]] = []  # rows whose list is still to be written
 
     def effect(self, unit: Unit | None) -> int:
-        """Write an effect; where it begins, or 0 if there is none."""
+        """Write an effect and return its start, or 0 if there is none."""
         if unit is None:
             return 0
         begin = len(self.rows)
@@ -57,7 +57,7 @@ class Scribe:
         return begin
 
     def fill(self, t: Tables) -> None:
-        """Copy what was written into the tables."""
+        """Copy the program into the tables."""
         for n, row in enumerate(self.rows[self.begin :], start=self.begin):
             op = t.code[n]
             op.op, op.a, op.b, op.c = row.op, row.a, row.b, row.c
@@ -85,7 +85,7 @@ class Scribe:
                 self._test(unit)
 
     def _may(self, unit: May) -> None:
-        """In line: declined, it goes on behind the unit."""
+        """Write an optional unit in line; if declined, continue after it."""
         at = self._open()
         self._unit(unit.unit)
         self.rows[at] = Row(w.PAY if unit.costs else w.MAY, len(self.rows), phrase=unit.words)
@@ -142,7 +142,7 @@ class Scribe:
         self._lists.append((at, rows))
 
     def _end(self, begin: int) -> int:
-        """The program that began there is over; what it asks for is written behind it."""
+        """End the program that starts there, and write the conditions it refers to after it."""
         self.rows.append(Row(w.END))
         for at, rows in self._lists:
             row = self.rows[at]

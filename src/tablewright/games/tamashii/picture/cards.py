@@ -14,7 +14,6 @@ from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
 from tablewright.games.tamashii.rules.augments import equip_cost
 from tablewright.games.tamashii.rules.stacks import integrity_left
-from tablewright.games.tamashii.rules.standing import combat_frame
 from tablewright.games.tamashii.state import NONE, Body
 from tablewright.games.tamashii.words import names as called
 
@@ -30,14 +29,15 @@ PATTERN_ICONS = {
 
 
 def drawing(s: Sight, id: str, pattern: int) -> tuple[Piece, ...]:
-    """tamashii.pattern.notation: the squares of a pattern, each by colour and by letter; empty frames are left out."""
+    """tamashii.pattern.notation: the squares of a pattern, as the tokens look that fit; empty frames are left out."""
     found = []
     for y, row in enumerate(s.pack.names.pattern_drawings[pattern]):
         for x, sign in enumerate(row):
             if sign in LETTERS:
                 letter = LETTERS.index(sign)
                 name, tone = called.LETTER_NAMES[letter], world.LETTER_TONES[letter]
-                found.append(Piece("cell", f"{id}-{x}-{y}", name, value=sign, tone=tone, at=(x, y)))
+                icon = icons.LETTERS[letter]
+                found.append(Piece("cell", f"{id}-{x}-{y}", name, value=sign, tone=tone, at=(x, y), icon=icon))
     return tuple(found)
 
 
@@ -105,18 +105,6 @@ def bodies_of(s: Sight, owner: int) -> Iterator[Piece]:
         yield walker_card(s, v.board[owner], f"walker-{owner}", world.ACTIVE_BODY)
     if v.spare_body[owner]:
         yield body_card(s, v.spare_body[owner] - 1, world.SPARE_BODY)
-
-
-def frame_cards(s: Sight, owner: int) -> tuple[Piece, ...]:
-    """tamashii.frame.requirement: the combat frames of the active body; used ones are marked."""
-    v, names = s.v, s.pack.names
-    found = []
-    for n in range(called.active_body(v, s.pack.tables, owner).frames):
-        which, id = combat_frame(v, s.pack.tables, owner, n), f"frame-{owner}-{n}"
-        used = has(v.frames_used[v.body[owner]], n)
-        words = f"{sentence(names.frame_needs[which])}: {inline(names.frame_texts[which])}."
-        found.append(Piece("text", id, words, mark=world.USED if used else "", actions=s.offered(id)))
-    return tuple(found)
 
 
 # ------------------------------------------------------------------------------------------------ augments

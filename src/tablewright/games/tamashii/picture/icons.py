@@ -9,6 +9,7 @@ from tablewright.games.tamashii.picture.world import LOOK
 
 KINDS = ("energy-shield", "brain", "fist", "clover", "flat-star", "virus", "cat", "fox-head")
 DOG = "sitting-dog"
+LETTERS = (*KINDS[:4], "atom-core", KINDS[4], KINDS[6], "card-joker")  # tamashii.pattern.notation: core and any besides
 ASSETS = ("shield", "database", "power-lightning", "cycle")
 FACES = ("circle-sparks", "lightning-trio", "energy-sword", "bolt-shield", "cracked-glass")
 SYMBOLS = ("cyber-eye", "fangs")
@@ -25,12 +26,12 @@ BOSS, ENEMY_LEVELS = "crowned-skull", ("delivery-drone", "delivery-drone", "spid
 BODY, WALKER = "android-mask", "walk"
 PROTOCOL, DIARY, EVENT, GOAL, REWARD = "checklist", "secret-book", "robber-mask", "trophy", "two-coins"
 STORY, SPECIAL = "scroll-unfurled", "archive-research"
-PICK, TRY = "play-button", "flag-objective"
+PICK, TRY, STAYS = "play-button", "flag-objective", "sleepy"
 
 GROUPS = ("modern-city", "hood", "bunker", "broken-shield", "lotus-flower")
 UNKNOWN = "uncertainty"
 
 
 def district_icon(name: str, group: int) -> str:
-    """What a district shows: its own picture, or that of its group."""
+    """The picture of a district: its own, or its group's."""
     return LOOK.icons.get(name, GROUPS[group])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
@@ -13,14 +13,14 @@ from tablewright.games.tamashii.rules.launcher import HIGHLIGHTED, token_at
 from tablewright.games.tamashii.words import names as called
 
 
-def launcher(s: Sight, owner: int) -> Piece:
+def launcher(s: Sight, owner: int, beside: Iterable[Piece] = ()) -> Piece:
     """tamashii.launcher.grid: 4 rows of 5 slots, rows A to D from the top, columns 1 to 5 from the left."""
     name = called.KIND_NAMES[s.v.core[owner]]
     slots = tuple(slot(s, owner, n) for n in range(SLOTS))
     label = f"Launcher · core {name}" if owner == s.viewer else "Launcher"
     return Piece(
-        "launcher", f"launcher-{owner}", label, seat=owner, inside=slots, columns=tuple(called.COLUMN_NAMES),
-        rows=tuple(called.ROW_NAMES),
+        "launcher", f"launcher-{owner}", label, seat=owner, inside=(*slots, *beside),
+        columns=tuple(called.COLUMN_NAMES), rows=tuple(called.ROW_NAMES),
     )  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def token(s: Sight, id: str, kind: int, n: int | None = None, *, pet: int = 0) -
 
 
 def stores(s: Sight, owner: int) -> Iterator[Piece]:
-    """tamashii.flow.own-bag: the tokens in bag and dump, and tokens drawn to be placed."""
+    """tamashii.flow.own-bag: the tokens in bag and dump; of others, tokens drawn to be placed too."""
     v = s.v
     bag, dump = v.bag[owner], v.dump[owner]
     if owner == s.viewer:
@@ -62,6 +62,12 @@ def stores(s: Sight, owner: int) -> Iterator[Piece]:
     else:
         short = f"{called.in_letters(bag)} · {called.in_letters(dump)}"
         yield Piece("stat", f"bag-{owner}", "Bag · dump", value=short, icon=icons.BAG)
-    if any(v.hand[owner]):
-        drawn = tuple(token(s, f"hand-{owner}-{kind}", kind, n) for kind, n in enumerate(v.hand[owner]) if n)
+    if owner != s.viewer:
+        yield from to_place(s, owner)
+
+
+def to_place(s: Sight, owner: int) -> Iterator[Piece]:
+    """tamashii.keyword.prepare: tokens drawn that go onto the launcher."""
+    if any(s.v.hand[owner]):
+        drawn = tuple(token(s, f"hand-{owner}-{kind}", kind, n) for kind, n in enumerate(s.v.hand[owner]) if n)
         yield Piece("row", f"hand-{owner}", "Tokens to place", inside=drawn)

@@ -57,7 +57,7 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
 
 
 def short_name(s: Sight, tile: int) -> str:
-    """The shortest name that tells a tile from others."""
+    """The shortest name that identifies a tile."""
     v, names = s.v, s.pack.names
     label = called.tile_label(v, s.pack, tile)
     district = names.districts[v.tile[tile] - 1] if has(v.up, tile) else label
@@ -100,7 +100,7 @@ def things(s: Sight, tile: int) -> Iterator[Piece]:
 
 
 def markers(s: Sight, tile: int) -> Iterator[Piece]:
-    """tamashii.marker.route: the markers of a scenario that stand on a tile."""
+    """tamashii.marker.route: the scenario markers on a tile."""
     v = s.v
     if v.mode == COMPETITIVE:
         return

@@ -1,4 +1,4 @@
-"""Which piece of the table offers which choice: every choice that concerns something one can point at."""
+"""The piece that offers each choice, for every choice that concerns something visible."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GIFTS = "gifts"  # the id of what offers to give an augment away
 
 @dataclass(frozen=True)
 class Sight(sight.Sight[State]):
-    """What a viewer looks at, and what is asked."""
+    """A view, and the question its viewer is asked."""
 
     asked: int  # the question that the viewer has to answer
 
@@ -40,7 +40,7 @@ def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
 
 
 def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
-    """The ids of the pieces that offer a choice: those behind it, but for two.
+    """The ids of the pieces that offer a choice: all it concerns, except two.
 
     Patterns that everybody has lie beside the table, to look up; and nobody gives an augment away by pressing it.
     """
@@ -51,7 +51,7 @@ def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
 
 
 def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
-    """The ids of the pieces that a choice is about; none for those that only end something, or answer yes or no."""
+    """The ids of the pieces a choice concerns; none if it only ends a step or answers yes or no."""
     a, b = first(act), second(act)
     match kind_of(act):
         case c.MOVE_TOKEN:  # either of the two tokens leads to it

@@ -39,7 +39,7 @@ def clocks(s: Sight) -> Iterator[Piece]:
         most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
         yield Piece(
             "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
-            mark="the next one loses" if v.corrupted == 0 else "",
+            mark="the next one loses" if v.corrupted == 0 else "", story=True,
         )  # fmt: skip
     if v.seats > 1 and v.turn:
         yield Piece("stat", "first", "First player", value=called.SEAT_NAMES[v.first], icon=icons.FIRST)
@@ -153,7 +153,7 @@ def versus(s: Sight) -> Piece:
 
 
 def taken_by_viewer(s: Sight) -> list[str]:
-    """tamashii.versus.goal-hidden: the viewer's own goals and their VP; those of others are hidden."""
+    """tamashii.versus.goal-hidden: the viewer's own goals and their VP; other players' VP are hidden."""
     v, t, names = s.v, s.pack.tables, s.pack.names
     if s.viewer == SPECTATOR:
         return []

@@ -12,9 +12,10 @@ from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.pack.speech import step_said
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import augments_in, bodies_of, enemy_card, enemy_patterns
-from tablewright.games.tamashii.picture.launcher import launcher, stores
+from tablewright.games.tamashii.picture.fight import fighter
+from tablewright.games.tamashii.picture.launcher import launcher, stores, to_place
 from tablewright.games.tamashii.picture.offers import Sight
-from tablewright.games.tamashii.picture.within_reach import within_reach
+from tablewright.games.tamashii.picture.within_reach import lined_up, within_reach
 from tablewright.games.tamashii.pieces import ASSETS, COMPETITIVE, MOST_ASSET, TOP_TRACE
 from tablewright.games.tamashii.rules.augments import class_deck_size
 from tablewright.games.tamashii.rules.planning import trace_dice
@@ -24,21 +25,30 @@ from tablewright.games.tamashii.words.warning import has_no_trace
 
 
 def nearest(v: State, viewer: int) -> tuple[int, list[int]]:
-    """Whose place is nearest, and the others clockwise from there; a spectator sits by the first."""
+    """The seat drawn nearest, and the others clockwise from there; spectators sit by the first."""
     near = 0 if viewer == SPECTATOR else viewer
     return near, [(near + 1 + i) % v.seats for i in range(v.seats - 1)]
 
 
 def player(s: Sight, owner: int, first: tuple[Piece, ...] = ()) -> Piece:
-    """A player's area; the viewer's own in full, those of others in short. `first` comes before all else."""
+    """A player's area: in full for the viewer, short for others. `first` comes before everything else."""
     v, inside = s.v, first
     if v.board[owner] != NONE:
-        near = within_reach(s) if owner == s.viewer else ()
-        inside = (*first, *tracks(s, owner), launcher(s, owner), *stacked(s, owner), *near, *belongings(s, owner))
+        board = () if owner == s.viewer else (launcher(s, owner),)
+        inside = (*first, *tracks(s, owner), *board, *stacked(s, owner), *belongings(s, owner))
     return Piece(
         "area", f"seat-{owner}", title(s, owner), mark=mark_of(v, owner), tone=world.SEAT_TONES[owner], place="seat",
         seat=owner, inside=inside, icon=icons.CLASSES[v.role[owner]] if v.role[owner] != NONE else icons.CHARACTER,
     )  # fmt: skip
+
+
+def stage_of_planning(s: Sight) -> tuple[Piece, ...]:
+    """The viewer's launcher, with tokens to be placed, and the patterns that are within reach or lined up."""
+    if s.v.board[s.viewer] == NONE:
+        return ()
+    beside = (*to_place(s, s.viewer), *within_reach(s), *lined_up(s))
+    board = launcher(s, s.viewer, beside)
+    return (Piece("area", "launcher", "Your launcher", place="middle", seat=s.viewer, inside=(board,)),)
 
 
 def title(s: Sight, owner: int) -> str:
@@ -108,29 +118,15 @@ def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
 def stacked(s: Sight, owner: int) -> Iterator[Piece]:
     """tamashii.enemy.stack: the enemies of a player, the top enemy first; for the viewer with its patterns."""
     v, mine = s.v, owner == s.viewer
-    if v.stacked[owner] == 0:
+    if v.stacked[owner] == 0 or fighter(v) == owner:  # they lie in the fight
         return
-    cards = [enemy_card(s, v.stack[owner, n] - 1, enemy_mark(v, owner, n)) for n in range(v.stacked[owner])]
+    cards = [enemy_card(s, v.stack[owner, n] - 1, world.TOP if n == 0 else "") for n in range(v.stacked[owner])]
     shown = [cards[0], *(enemy_patterns(s, v.stack[owner, 0] - 1) if mine else ())]
     if len(cards) > 1:
-        acts = world.STRIKES if world.STRIKES in (card.mark for card in cards[1:]) else ""
-        below = Piece("pile", f"below-{owner}", "Below", count=len(cards) - 1, inside=tuple(cards[1:]), mark=acts)
+        below = Piece("pile", f"below-{owner}", "Below", count=len(cards) - 1, inside=tuple(cards[1:]))
         shown.append(below)
     shaken = f"{v.enemies_shaken[owner]} destabilized" if v.enemies_shaken[owner] else ""
     yield Piece("row", f"enemies-{owner}", f"Enemies: {v.stacked[owner]}", mark=shaken, inside=tuple(shown))
-
-
-def enemy_mark(v: State, owner: int, n: int) -> str:
-    """tamashii.enemy.top, tamashii.resolve.active-enemy: the top enemy, and the one that carries the number die."""
-    if in_combat(v, owner) and v.number == n:
-        return world.STRIKES
-    return world.TOP if n == 0 else ""
-
-
-def in_combat(v: State, owner: int) -> bool:
-    """Whether the number die lies on the enemies of this player."""
-    turn = v.agenda.frames[0]
-    return f.SETTING_DIE < turn.line < f.COMBAT_OVER and turn.seat == owner
 
 
 # ------------------------------------------------------------------------------------------------ cards and the rest

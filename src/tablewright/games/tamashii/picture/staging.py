@@ -99,7 +99,7 @@ def enemy_dice(seen: Seen, pack: Pack, seats: Sequence[str]) -> Staging:
 
 
 def symbol_die(symbol: int, names: Names) -> Piece:
-    """tamashii.die.symbol: the enemy symbol die, as it fell."""
+    """tamashii.die.symbol: the enemy symbol die with its result."""
     word = names.symbols[symbol]
     return Piece("die", "symbol", word, value=word, icon=icons.SYMBOLS[symbol], tone="danger")
 

@@ -6,19 +6,18 @@ from collections.abc import Iterator
 
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.sets import has
-from tablewright.engine.scene import Piece, Place
+from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import registers
-from tablewright.games.tamashii.picture import icons, world
-from tablewright.games.tamashii.picture.cards import augment_card, augments_in, frame_cards, pattern_card, walker_card
+from tablewright.games.tamashii.picture import icons
+from tablewright.games.tamashii.picture.cards import augment_card, augments_in, walker_card
+from tablewright.games.tamashii.picture.fight import fight, fighter, rolled
 from tablewright.games.tamashii.picture.launcher import token
 from tablewright.games.tamashii.picture.offers import GIFTS, Sight
-from tablewright.games.tamashii.picture.seats import in_combat, protocol_text
-from tablewright.games.tamashii.pieces import COOPERATIVE, FACES, KINDS
-from tablewright.games.tamashii.readings import REROLL_ENEMY_DICE
+from tablewright.games.tamashii.picture.seats import protocol_text
+from tablewright.games.tamashii.pieces import COOPERATIVE, KINDS
 from tablewright.games.tamashii.rules.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
 from tablewright.games.tamashii.state import BOARDS
 from tablewright.games.tamashii.words import names as called
@@ -26,7 +25,7 @@ from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.under_way import frame_before
 
 TITLES = {
-    q.BOARD: "Boards", q.ROLE: "Classes", q.PET: "Companion", q.PROTOCOL: "Learning protocols", q.LAUNCHING: "Launch",
+    q.BOARD: "Boards", q.ROLE: "Classes", q.PET: "Companion", q.PROTOCOL: "Learning protocols",
     q.UPGRADES: "Upgrades", q.PROGRAMMING: "Upgrades", q.KEEP: "Drawn augments", q.TRADE: "Trade", q.HEIST: "Heist",
 }  # fmt: skip
 BEFORE_THE_FIRST_TURN = (q.BOARD, q.ROLE, q.PET, q.PROTOCOL)
@@ -61,9 +60,6 @@ def answers(s: Sight) -> Iterator[Piece]:
             yield from (pet_card(s, n) for n in range(2))
         case q.PROTOCOL:
             yield from (protocol_card(s, first(act)) for act in s.of_kind(c.KEEP_PROTOCOL))
-        case q.LAUNCHING:
-            patterns = dict.fromkeys(first(act) for act in s.of_kind(c.LAUNCH))
-            yield from (pattern_card(s, pattern, launching=True) for pattern in patterns)
         case q.KEEP:
             yield from augments_in(s, s.v.drawn[s.viewer], s.viewer, "")
         case q.TRADE:
@@ -162,59 +158,6 @@ def rewards(s: Sight) -> Iterator[Piece]:
 
 
 def dice(s: Sight) -> Iterator[Piece]:
-    """The viewer's roll, while it can be changed."""
-    frame = frame_before(s.v, s.viewer) if s.viewer >= 0 else None
-    if frame is None or not (s.asked == q.ROLLED or s.of_kind(c.CHOOSE_FACE)):
-        return
-    yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s)))
-    if frame.step == f.ROLL and frame.line == f.FOR_ATTACK and has(s.v.readings, REROLL_ENEMY_DICE):
-        yield Piece("dice", "enemy-roll", "Enemy dice", inside=tuple(enemy_dice(s, registers.marked_enemy_dice(frame))))
-
-
-def enemy_dice(s: Sight, again: int) -> Iterator[Piece]:
-    """tamashii.combat.enemy-dice-fixed: the enemy dice of the viewer's attack roll, which this table may reroll."""
-    number, symbol = registers.number_die(s.v.agenda.frames[0]), s.pack.names.symbols[s.v.symbol]
-    faces = ((c.NUMBER_DIE, f"Number die {called.NUMBERS[number]}", str(number) if number else "–", ""),
-             (c.SYMBOL_DIE, symbol, symbol, icons.SYMBOLS[s.v.symbol]))  # fmt: skip
-    for which, label, value, icon in faces:
-        id, mark = f"die-{which}", world.AGAIN if has(again, which) else ""
-        yield Piece("die", id, label, value=value, icon=icon, mark=mark, tone="danger", actions=s.offered(id))
-
-
-def rolled(s: Sight) -> Iterator[Piece]:
-    """The viewer's dice by face; those chosen for a reroll are marked."""
-    for face in range(FACES):
-        again = s.v.marked[s.viewer, face]
-        for n in range(s.v.roll[s.viewer, face]):
-            mark = world.AGAIN if n < again else ""
-            yield die(s, face, f"die-{face}" if n == again else f"die-{face}-{n}", mark)
-
-
-def die(s: Sight, face: int, id: str, mark: str = "") -> Piece:
-    """A player die."""
-    name = s.pack.names.faces[face]
-    return Piece("die", id, name, value=name, icon=icons.FACES[face], mark=mark, actions=s.offered(id))
-
-
-def fight(s: Sight) -> Iterator[Piece]:
-    """tamashii.resolve.alternate: the dice left, the enemy dice, and the combat frames of the fighter."""
-    v, turn = s.v, s.v.agenda.frames[0]
-    if turn.step != f.TURN or not in_combat(v, turn.seat):
-        return
-    names, mine = s.pack.names, turn.seat == s.viewer
-    left = tuple(die(s, face, f"attack-{face}-{n}") for face in range(FACES) for n in range(v.attack[face]))
-    place = "on no enemy" if v.number < 0 else f"on enemy {v.number + 1}"
-    enemy = (
-        Piece("die", "number-die", f"Number die {place}", value=str(v.number + 1) if v.number >= 0 else "–", most=6,
-              tone="danger"),
-        Piece("die", "symbol-die", names.symbols[v.symbol], value=names.symbols[v.symbol], tone="danger",
-              icon=icons.SYMBOLS[v.symbol]),
-    )  # fmt: skip
-    inside = [
-        Piece("dice", "attack", "Dice left", inside=left),
-        Piece("dice", "enemy-dice", "Enemy dice", inside=enemy),
-        Piece("row", "frames", "Combat frames", inside=frame_cards(s, turn.seat)),
-    ]
-    who = "Your fight" if mine else f"{called.SEAT_NAMES[turn.seat]}'s fight"
-    where: Place = "choice" if mine and s.asked else "middle"
-    yield Piece("area", "fight", who, inside=tuple(inside), place=where)
+    """The viewer's roll, while it can be changed; that of a fight lies there."""
+    if s.viewer >= 0 and fighter(s.v) != s.viewer and (s.asked == q.ROLLED or s.of_kind(c.CHOOSE_FACE)):
+        yield Piece("dice", "roll", "Your roll", inside=tuple(rolled(s)))

@@ -8,7 +8,7 @@ LOOK = Look.beside(__file__)
 
 HERE, LOCKED, LIT = "here", "locked", "refilled"
 ACTIVE_BODY, SPARE_BODY, EQUIPPED, UNEQUIPPED = "active", "in reserve", "equipped", "unequipped"
-TOP, STRIKES = "top", "acts"
+TOP, NEXT, THEN, CANCELLED = "top", "acts next", "acts then", "cancelled"
 READY, PLANS, RESET, FIRST = "ready", "planning", "reset", "first player"
 WON_MARK, SHARED_MARK, AGAIN = "won", "shared win", "reroll"
 USED, LIES_READY = "used", "ready to launch"

@@ -1,4 +1,4 @@
-"""Which abilities a player has: those of the active body, of equipped augments, of protocol steps and of cards in play.
+"""A player's abilities: active body, equipped augments, protocol steps and cards in play.
 
 Nothing here looks at conditions: what a modifier does while a condition holds is in `standing`.
 """

@@ -1,4 +1,4 @@
-"""What every chapter of the rules needs: the lane of the agenda that runs, who comes next, and who is where.
+"""Basics for every chapter of the rules: the current lane of the agenda, turn order and positions.
 
 Chapters never run one another: they lay frames on the agenda (`then`), and `running` runs whatever lies on top of the
 lane that is under way (`State.lane`).

@@ -1,4 +1,4 @@
-"""What a reset cuts short: programs go on without the player who reset while they were under way.
+"""Resets in the middle of effects: programs continue without the player who reset.
 
 A program of nobody's own is never cut. Any other remembers the players for whom the rest of it is dropped: its cut mark
 (`registers.cut_mark`).

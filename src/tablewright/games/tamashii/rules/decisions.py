@@ -1,4 +1,4 @@
-"""What a player may choose, and why not.
+"""Legality: which actions a player may choose, and which clause forbids the others.
 
 `legal` and `legal_second` are where legality is put together: for each kind of action, the set of arguments with which
 it may be taken now, as the chapter says that asks. `options` (in `listing`) lists the members, `refuse` looks one up

@@ -1,4 +1,4 @@
-"""What is done to a player: wounds and shields, integrity, trace, and the reset at 0 integrity."""
+"""Harm to players: wounds, shields, integrity, trace, and the reset at 0 integrity."""
 
 from __future__ import annotations
 

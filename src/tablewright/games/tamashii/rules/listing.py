@@ -1,4 +1,4 @@
-"""What a player may choose now: every legal action, each once, in the order of their kinds."""
+"""The legal actions, each once, ordered by kind."""
 
 from __future__ import annotations
 

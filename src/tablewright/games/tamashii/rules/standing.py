@@ -1,4 +1,4 @@
-"""What a player's standing abilities make of values: stats, costs, trace and which data can stand for which."""
+"""Modifiers of standing abilities: stats, costs, trace and data substitutions."""
 
 from __future__ import annotations
 

@@ -310,9 +310,10 @@ def legal_catie(g: State, t: Tables, at: int, kind: int) -> int:
 
 @kernel
 def answer_catie(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """The token on slot a shows side b."""
+    """The token on slot a shows side b, unless its owner dumped it meanwhile, for the test of another player."""
     frame = g.agenda.frames[under_way(g)]
     seat = frame.seat
-    g.side[seat] = (g.side[seat] & ~(1 << a)) | b << a
-    tell(e, events.TURNS_CATIE, seat, a, b, told_pet(g, seat))
+    if has(g.on[seat, CATIE], a):
+        g.side[seat] = (g.side[seat] & ~(1 << a)) | b << a
+        tell(e, events.TURNS_CATIE, seat, a, b, told_pet(g, seat))
     registers.set_waiting_caties(frame, registers.waiting_caties(frame) & ~(1 << a))

@@ -1,4 +1,4 @@
-"""What is set off when something happens to a player: abilities that begin with "when".
+"""Triggers: abilities that begin with "when".
 
 An ability that says only "when" happens by itself; tamashii.flow.trigger-order: if several are waiting, their owner
 orders them. One that says "once per turn" is offered, and may be let pass.

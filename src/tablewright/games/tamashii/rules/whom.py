@@ -1,4 +1,4 @@
-"""Which players a text means, seen from the acting player."""
+"""The players that a text addresses, seen from the acting player."""
 
 from __future__ import annotations
 

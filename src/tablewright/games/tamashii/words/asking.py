@@ -203,7 +203,7 @@ def ask_about_roll(v: State, seat: int, rolled: Frame) -> str:
 
 
 def so_far_in_test(v: State, t: Tables, seat: int, rolled: Frame) -> str:
-    """The successes of a test so far, this roll included; empty if the roll is not for a test."""
+    """The successes of a test so far, including this roll; "" if the roll is not for a test."""
     lying = (v.agenda.frames[n] for n in range(v.agenda.depth[COMMON]))
     tests = [frame for frame in lying if frame.step == f.TEST]
     if rolled.line != f.FOR_TEST or not tests:
@@ -236,7 +236,7 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
 
 
 def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
-    """A test: successes so far, and that each token dumped is a die (tamashii.test.dump-roll)."""
+    """A test: the successes so far, and one die per token dumped (tamashii.test.dump-roll)."""
     data, number = test_data(v, pack.tables, frame.line), test_number(v, pack.tables, frame.line)
     tokens = registers.dumped(frame)
     dumped = f", {count_of(tokens, 'token')} dumped" if tokens else ""
@@ -247,7 +247,7 @@ def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
 
 
 def who_may_help(v: State, frame: Frame) -> tuple[str, str]:
-    """tamashii.test.group-join: the title of a test, and the players who may contribute after this one."""
+    """tamashii.test.group-join: the title of a test, and the players who may contribute later."""
     may_help = registers.contributors(frame) & ~(1 << frame.seat)
     others = [called.SEAT_NAMES[seat] for seat in range(v.seats) if has(may_help, seat)]
     in_group = bool(others) or registers.initiator(frame) != frame.seat

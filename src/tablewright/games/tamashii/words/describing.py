@@ -144,7 +144,7 @@ def describe_before(kind: int, a: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def go_on(v: State, t: Tables, seat: int) -> str:
-    """Leaving an upgrade window, and what comes next."""
+    """Leave an upgrade window and continue."""
     frame = frame_before(v, seat)
     if frame is not None and frame.line == f.BEFORE_ROLL:
         return f"Continue: roll {dice_of(trace_dice(v, t, seat))} for trace"
@@ -178,7 +178,7 @@ def describe_trade(given: int, wanted: int, other: int, pack: Pack) -> str:
 
 
 def describe_action(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) -> str:
-    """Choices of the action phase, and those that can be made at many moments."""
+    """Describe choices of the action phase, and choices available at many moments."""
     names: Names = pack.names
     t: Tables = pack.tables
     match kind:
@@ -354,7 +354,7 @@ BEHIND_TRYING: dict[int, tuple[str, ...]] = {  # besides activities, events and 
 
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
-    """The rules behind a choice; for a launch, those of its pattern first."""
+    """The rules behind a choice; for a launch, first those of its pattern."""
     rules = c.CHOICES.clauses(act)
     asked = question_before(v, pack.tables, seat) if kind_of(act) == c.TRY else 0
     if asked in BEHIND_TRYING:

@@ -30,7 +30,7 @@ IN_EXP = {
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """Why a choice cannot be made now; empty where the rule itself says it better."""
+    """The reason why a choice is not possible now, or "" if the clause says it better."""
     kind, a = kind_of(act), first(act)
     if decisions.refuse(v, pack.tables, seat, act) == decisions.NOT_ASKED:
         return of_another_time(kind, v, pack.tables, seat)
@@ -137,7 +137,7 @@ def of_moving(tile: int, v: State, pack: Pack, seat: int) -> str:
 
 
 def of_launching(pattern: int, v: State, pack: Pack, seat: int) -> str:
-    """tamashii.pattern.exact: the data that a pattern needs, and what the launcher lacks."""
+    """tamashii.pattern.exact: the data that a pattern needs, and the data missing from the launcher."""
     t: Tables = pack.tables
     title = called.pattern_title(pack, pattern)
     match launching.why_not_available(v, t, seat, pattern):

@@ -223,7 +223,7 @@ def pattern_effect(pack: Pack, pattern: int) -> str:
 
 
 def bearer(pack: Pack, place: int) -> str:
-    """The name of the card that an effect is printed on (`registers.printed`); empty if a rule says it."""
+    """The name of the card with this effect (`registers.printed`), or "" if it comes from a rule."""
     names: Names = pack.names
     by, n = divmod(place, frames.SOURCE)
     lists = {

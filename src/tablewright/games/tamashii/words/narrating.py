@@ -1,4 +1,4 @@
-"""The events of TAMASHII in words, where a sentence of `events` alone cannot tell them."""
+"""Narration of events in TAMASHII that need more than a sentence of `events`."""
 
 from __future__ import annotations
 
@@ -198,5 +198,5 @@ BEHIND_ENDS: dict[int, tuple[str, ...]] = {
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event; for the end of the game, those of the way it ended."""
+    """The rules behind an event; at the end of the game, those of the ending."""
     return BEHIND_ENDS.get(event.a, ()) if event.what == e.ENDS else EVENTS.clauses(event)

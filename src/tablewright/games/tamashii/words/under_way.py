@@ -30,7 +30,7 @@ def is_asked(v: State, seat: int) -> bool:
 
 
 def question_before(v: State, t: Tables, seat: int) -> int:
-    """The number of the question that a seat has to answer; READY for a player who may resume planning."""
+    """The number of a seat's current question; READY for a player who may resume planning."""
     if is_asked(v, seat):
         return decisions.question(v, t, top(v.agenda, decisions.asking_lane(v, seat)))
     frame = frame_before(v, seat)

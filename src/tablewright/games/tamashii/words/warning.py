@@ -1,4 +1,4 @@
-"""Warnings of TAMASHII: consequences that the words of a choice do not tell."""
+"""Warnings: consequences that the words of a choice do not mention."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def of_trace(v: State, t: Tables, seat: int, tile: int, *, moved: bool) -> str:
 
 
 def of_bot(v: State, t: Tables, seat: int, tile: int) -> str:
-    """The change of trace when the BOT goes to a tile, or uses its district instead of the player (no tile)."""
+    """The change of trace if the BOT goes to a tile, or uses its own district for the player (no tile)."""
     if tile != NONE:  # tamashii.bot.stand-in-move: its move counts as the player's; tamashii.bot.free: else it is free
         return of_trace(v, t, seat, tile, moved=True) if v.stands_in else ""
     frame = frame_before(v, seat)
@@ -36,14 +36,14 @@ def of_bot(v: State, t: Tables, seat: int, tile: int) -> str:
 
 
 def trace_after_exchange(v: State, t: Tables, seat: int) -> tuple[int, bool]:
-    """tamashii.bot.stand-in-district: trace by the BOT's tile instead of the player's own, and whether it tops out."""
+    """tamashii.bot.stand-in-district: the trace by the BOT's tile, and whether it reaches the top."""
     n = trace_of(v, t, seat, v.bot_at, v.bot_went == MOVED)
     after = v.trace[seat] - min(v.traced, v.trace[seat]) + n
     return (0, True) if n and after >= TOP_TRACE else (after, False)
 
 
 def has_no_trace(v: State, t: Tables) -> bool:
-    """tamashii.planning.prologue-no-trace: whether there is no trace in this game."""
+    """tamashii.planning.prologue-no-trace: whether this game has no trace."""
     return v.mode != COMPETITIVE and bool(t.scenario[v.scenario].prologue)
 
 
@@ -54,7 +54,7 @@ def of_unused_moves(v: State, t: Tables, seat: int) -> str:
 
 
 def of_discarding(v: State, seat: int, slot: int) -> str:
-    """tamashii.upgrade.memory-discard: a corrupted token that is discarded never comes back."""
+    """tamashii.upgrade.memory-discard: a discarded corrupted token never returns."""
     return " (removed from the game)" if token_at(v, seat, slot) == CORRUPTED and v.mode != COMPETITIVE else ""
 
 

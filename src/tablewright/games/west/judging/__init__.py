@@ -1,1 +1,1 @@
-"""How well a seat stands: a quick look, and the features of a learnt evaluation."""
+"""Evaluation of positions: a quick heuristic, and the features of a learnt evaluation."""

@@ -1,4 +1,4 @@
-"""What a learnt evaluation looks at in The West: Ascendant: the race, both Zones, both hands, the turn."""
+"""The features of a learnt evaluation for The West: Ascendant: the race, Zones, hands and the turn."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from tablewright.games.west.state import State, Tables
 
 FAULTS = Faults()
 WRONG_POINTS = FAULTS.add("points are out of bounds")
-TOO_DEEP = FAULTS.add("the agenda is deeper than can be")
-FRAME_ASTRAY = FAULTS.add("a frame of the agenda went astray")
+TOO_DEEP = FAULTS.add("the agenda is too deep")
+FRAME_ASTRAY = FAULTS.add("a frame did not fit on the agenda")
 
 
 @entry
@@ -84,7 +84,7 @@ def backs_at(g: State, t: Tables, place: int, gate: int) -> int:
     return n
 
 
-WRONG_TOP = FAULTS.add("the backs of the deck are counted wrong, or the one on top is not in it")
+WRONG_TOP = FAULTS.add("the backs of the deck are miscounted, or the top one is not in it")
 
 
 @kernel
@@ -99,7 +99,7 @@ def audit_top(g: State, t: Tables) -> int:
 
 
 WRONG_LOCUS = FAULTS.add("a Locus is lost or doubled")
-WRONG_LOCUS_DECK = FAULTS.add("a Locus deck hides more or fewer cards than are hidden")
+WRONG_LOCUS_DECK = FAULTS.add("a Locus deck has the wrong number of hidden cards")
 
 
 @kernel

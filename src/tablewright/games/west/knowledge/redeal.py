@@ -1,4 +1,4 @@
-"""States of The West: Ascendant that a seat must reckon with: what it cannot know is dealt anew."""
+"""Redeals: possible states of The West: Ascendant for a seat, its view completed at random."""
 
 from __future__ import annotations
 

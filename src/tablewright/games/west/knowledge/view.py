@@ -1,4 +1,4 @@
-"""What a seat of The West: Ascendant may know: its view."""
+"""The view of a seat of The West: Ascendant."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class LocusCard:
 
 @dataclass(frozen=True)
 class Cityengine:
-    """A Cityengine card: what it is called, and its two sides."""
+    """A Cityengine card: its name and its two sides."""
 
     name: str
     plan: Face
@@ -130,10 +130,10 @@ class WestBox(Box):
         behind = self._types(table.texts("behind", default=()))
         if "behind" in table.data:
             if isinstance(table.data["behind"], list) and len(table.data["behind"]) != count:
-                table.note("behind", f"behind must name a type for each copy, and count says {count}")
+                table.note("behind", f"behind must name a type for each of the {count} copies")
         elif count % TYPES:
             hint = 'behind = ["...", "..."] names the type behind which each copy stands'
-            table.note("count", f"{count} copies do not stand evenly behind {TYPES} types", hint)
+            table.note("count", f"{count} copies cannot be divided evenly among {TYPES} types", hint)
         else:
             behind = [kind for kind in range(TYPES) for _ in range(count // TYPES)]
         return Doppelgate(face, tuple(behind), self._effect(table, "radiate"))
@@ -148,13 +148,13 @@ class WestBox(Box):
         self.gates.insert(0, Doppelgate(face, (), self._effect(table, "radiate")))
         self.scoring, self.score = self._list(table, "scoring", "scoring")
         if "points_left" not in self.score and self.scoring:
-            table.note("scoring", "end scoring starts from what is left", "the list needs the line 'points left'")
+            table.note("scoring", "end scoring must include the points left", "add the line 'points left'")
         table.done()
 
     def _locus(self, table: Table, kind: str) -> LocusCard:
-        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by the table it stands in, with one effect."""
+        """west.locus.kind, west.locus.effect: a Prime or a Trigger, by its table, with one effect."""
         if kind == TRIGGER_KIND and "on" in table.data:  # west.locus.trigger-kind
-            hint = "one for a kind of ACTION says so in its effect: 'if facility action: ...', 'if locus action: ...'"
+            hint = "limit it in its effect: 'if facility action: ...', 'if locus action: ...'"
             table.note("on", "a Trigger is used after every ACTION", hint)
             table.text("on", default="")
         face = self._face(table)
@@ -164,7 +164,7 @@ class WestBox(Box):
         return LocusCard(face, kind, tuple(requires), self._effect(table, "effect"))
 
     def _cityengine(self, table: Table) -> list[Cityengine]:
-        """west.cityengine.card-text: what completing needs and does stands on the card; once for each copy."""
+        """west.cityengine.card-text: a Cityengine's requirements and effects, once for each copy."""
         name, count = str(table.text("name")), table.whole("count", 1, 2, default=1)
         plan, complete = table.table("plan"), table.table("complete")
         plan_face, requires = self._face(plan), plan.texts("requires", default=())
@@ -183,7 +183,7 @@ class WestBox(Box):
         return [cityengine] * count
 
     def _requirements(self, lines: Sequence[Text]) -> tuple[dict[int, int], list[int]]:
-        """What completing a Cityengine needs: how many cards of each kind in the Zone, and of each type from hand."""
+        """The requirements of a Cityengine: cards of each kind in the Zone, and of each type from hand."""
         zone: dict[int, int] = {}
         cost = [0] * TYPES
         for line in lines:
@@ -194,17 +194,17 @@ class WestBox(Box):
                     cost[kind] += n
                 case Said("plan_zone", (n, kind)):
                     if kind in zone:
-                        self.source.note(line.line, line.text, "requires says this twice")
+                        self.source.note(line.line, line.text, "requires lists this twice")
                     zone[kind] = n
         return zone, cost
 
     def _points(self, complete: Table) -> int:
-        """What a complete Cityengine scores: as the scoring list says, or the card where the list is silent."""
+        """The points for a complete Cityengine: from the scoring list, or else from the card."""
         (scored,) = self.score.get("score_cityengine", (0,))
         points = complete.whole("points", 0, 99, default=scored)
         if points != scored and "score_cityengine" in self.score:
             message = f"the scoring list gives {scored} for a complete Cityengine"
-            complete.note("points", message, "the two must agree, or the list must leave it to the cards")
+            complete.note("points", message, "make the two numbers agree, or remove the line from the list")
         return points
 
     def _turn_sequence(self) -> None:
@@ -218,12 +218,12 @@ class WestBox(Box):
         self.reactions = [self._reaction(part) for part in table.each("reaction")]
         if len(self.reactions) > s.REACTIONS:
             extra = self.reactions[s.REACTIONS].face.table
-            self.source.note(extra.line, extra.header, f"a Turn Sequence card has room for {s.REACTIONS} reactions")
+            self.source.note(extra.line, extra.header, f"a Turn Sequence card has at most {s.REACTIONS} reactions")
         self.end, self.ends = self._list(table, "end", "ending")
         if self.end:
             for form, phrase in zip(("end_points", "end_built", "end_middle"), language().forms("ending"), strict=True):
                 if form not in self.ends:
-                    table.note("end", f"end must say when the game is over; there is no line '{phrase}'")
+                    table.note("end", f"end needs the line '{phrase}'")
         table.done()
 
     def _check_steps(self, table: Table, steps: Sequence[Text]) -> None:
@@ -232,9 +232,9 @@ class WestBox(Box):
         for n, text in enumerate(steps):
             if text.text not in STEPS:
                 hint = did_you_mean(text.text, STEPS) or f"the steps are {', '.join(STEPS)}"
-                self.source.note(text.line, text.text, f"there is no step '{text}'", hint)
+                self.source.note(text.line, text.text, f"unknown step '{text}'", hint)
             elif text.text in at:
-                self.source.note(text.line, text.text, f"the step '{text}' stands there twice")
+                self.source.note(text.line, text.text, f"the step '{text}' is listed twice")
             else:
                 at[text.text] = n
         if not (self.front and self.back):
@@ -257,15 +257,17 @@ class WestBox(Box):
         n = len(value) if isinstance(value, list) else 0
         if isinstance(value, list) and not 1 <= n <= s.LADDER:
             table.note(
-                "doppelgates", f"doppelgates must name from 1 to {s.LADDER} prices", "the last holds for all later ones"
+                "doppelgates",
+                f"doppelgates must list 1 to {s.LADDER} prices",
+                "the last price applies to all later Doppelgates",
             )
         elif value is None:
-            table.note("doppelgates", f"{table.header} needs the key 'doppelgates'", "for instance [2, 2, 3, 3, 4]")
+            table.note("doppelgates", f"{table.header} needs the key 'doppelgates'", "for example [2, 2, 3, 3, 4]")
         most = max((facility.count for facility in self.facilities), default=CARDS)
         return table.wholes("doppelgates", n, 1, most) or (1,)
 
     def _hand_limit(self, table: Table) -> int:
-        """west.turn.hand-limit: how many cards may be kept; all of them where there is no such step."""
+        """west.turn.hand-limit: the number of cards a player may keep; all, without such a step."""
         if any(text.text == "hand limit" for text in (*self.front, *self.back)):
             return table.whole("hand-limit", 0, CARDS)
         if "hand-limit" in table.data:
@@ -273,7 +275,7 @@ class WestBox(Box):
         return table.whole("hand-limit", 0, CARDS, default=CARDS)
 
     def _reaction(self, table: Table) -> Reaction:
-        """west.reaction.open: a reaction, the ACTIONS that it answers, and what it does."""
+        """west.reaction.open: a reaction, the ACTIONS it answers, and its effect."""
         name = table.text("name")
         if name.text in self._names:
             table.note("name", f"the name '{name}' is taken already, on line {self._names[name.text]}")
@@ -300,7 +302,7 @@ class WestBox(Box):
         tables = [gate.face.table for gate in backs]
         if len(backs) >= GATES:
             extra = tables[GATES - 1]
-            self.source.note(extra.line, extra.header, f"a pack has room for {GATES - 1} kinds of Doppelgate")
+            self.source.note(extra.line, extra.header, f"a pack has at most {GATES - 1} kinds of Doppelgate")
         if not backs:
             self.source.note(1, "", "the pack has no Doppelgates", "write a [[doppelgate]] table for each kind")
         behind = Counter(kind for gate in backs for kind in gate.behind)
@@ -309,8 +311,8 @@ class WestBox(Box):
                 facility.face.table.note(
                     "count",
                     f"there are {facility.count} cards of {facility.face.name}, "
-                    f"but Doppelgates stand behind {behind[kind]} of them",
-                    "change a count, or say in 'behind' where the copies of a Doppelgate stand",
+                    f"but {behind[kind]} Doppelgates on their backs",
+                    "change a count, or list the types of a Doppelgate's copies in 'behind'",
                 )
 
     def _check_loci(self) -> None:
@@ -405,7 +407,7 @@ def unnamed(effect: Effect) -> Iterator[Text]:
 
 
 def _ways_on(at: int, row: Row) -> list[int]:
-    """The rows that can come next; all lie further on."""
+    """The rows that can come next, all further on."""
     if row.op in (MAY, IF, THEN):
         return [at + 1, row.a]
     if row.op == CHOOSE:

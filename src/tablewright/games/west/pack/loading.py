@@ -1,4 +1,4 @@
-"""Packs of The West: Ascendant: what the cards say, as tables that the rules read and names that people read."""
+"""Packs of The West: Ascendant: from cards to tables for the rules and names for people."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
 class Names:
-    """What the cards of a pack are called, and what they say, as people read it."""
+    """The names and texts of a pack's cards, as people read them."""
 
     version: int
     types: tuple[str, ...]
@@ -59,7 +59,7 @@ class Names:
 
     @property
     def doppelgates(self) -> tuple[str, ...]:
-        """The gates that can be made, by kind: the First Gate lies there from the beginning."""
+        """The gates that can be made, by kind; the First Gate is there from the start."""
         return ("", *self.gates[1:])
 
 
@@ -77,7 +77,7 @@ def load(path: Path | None = None) -> Pack:
 
 
 def tables_of(box: WestBox) -> Tables:
-    """What the rules read."""
+    """The tables that the rules read."""
     t = Tables()
     box.scribe.fill(t.code)
     fill_cards(t, box)
@@ -159,7 +159,7 @@ def steps_of(box: WestBox) -> tuple[int, ...]:
 
 
 def names_of(box: WestBox) -> Names:
-    """What people read."""
+    """The names and texts that people read."""
     types = tuple(facility.face.name for facility in box.facilities)
     return Names(
         version=box.version,
@@ -212,7 +212,7 @@ def cards_of(box: WestBox, types: Sequence[str]) -> Iterator[Card]:
 
 
 def turn_sequence_facts(box: WestBox) -> list[tuple[str, str]]:
-    """What stands on the Turn Sequence card."""
+    """The contents of the Turn Sequence card."""
     return [
         ("front", ", ".join(map(str, box.front))),
         ("back", ", ".join(map(str, box.back))),
@@ -233,7 +233,7 @@ def reaction_line(reaction: Reaction) -> str:
 
 
 def program_for(pack: Pack, lines: Sequence[str]) -> int:
-    """Write one more effect behind those of a loaded pack; where it begins. A PackError if it is not understood."""
+    """Append an effect to a loaded pack and return its start; PackError if it is not understood."""
     names: Names = pack.names
     return write_behind(pack, language(), names.type_ids, lines)
 

@@ -16,7 +16,7 @@ def offers(v: State, acts: list[int], seat: int) -> dict[str, tuple[int, ...]]:
 
 
 def as_they_lie(act: int, v: State, seat: int) -> tuple[str, ...]:
-    """The pieces that a choice is about and that its numbers alone do not tell."""
+    """The pieces a choice concerns that its numbers alone do not identify."""
     a = first(act)
     match kind_of(act):
         case c.BUILD | c.CYCLE_DECK | c.USE_LOCUS:

@@ -8,10 +8,11 @@ from operator import add
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import choices_of
 from tablewright.engine.people import kept
-from tablewright.engine.scene import Piece, Scene, with_actions
+from tablewright.engine.scene import Piece, Scene, focused, with_actions
 from tablewright.games.west.choices import MOST_OPTIONS
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import KEPT, cityengine, facility, gate, locus
+from tablewright.games.west.picture.focus import focus_of
 from tablewright.games.west.picture.goal import GOAL, counter
 from tablewright.games.west.picture.offers import offers
 from tablewright.games.west.picture.reference import final_scores, reference, turn_sequence
@@ -26,7 +27,7 @@ from tablewright.games.west.words.names import SEATS
 
 
 def scene(v: State, pack: Pack, seat: int) -> Scene:
-    """The opponent's Zone on top, the shared table between, one's own Zone and hand below, and the choice to make."""
+    """The opponent's Zone on top, the shared table in the middle, the viewer's Zone and hand below, and the choice."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR else seat
     choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
@@ -45,14 +46,16 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=GOAL,
         counter=counter(v, pack, seat),
     )
-    return with_actions(table, offers(v, choices, seat)) if choices else table
+    if not choices:
+        return table
+    return focused(with_actions(table, offers(v, choices, seat)), focus_of(v, pack.tables, seat))
 
 
 # ------------------------------------------------------------------------------------------------ Zones
 
 
 def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
-    """A player's points, Zone and hand; one's own hand lies nearest."""
+    """A player's points, Zone and hand; the viewer's own hand is nearest."""
     t: Tables = pack.tables
     names: Names = pack.names
     whose = f"Your Zone ({SEATS[owner]})" if owner == viewer else f"{SEATS[owner]}'s Zone"
@@ -77,7 +80,7 @@ def zone(v: State, pack: Pack, owner: int, viewer: int) -> Piece:
 
 
 def hand(v: State, names: Names, owner: int, viewer: int) -> Piece:
-    """A hand: one's own cards by type; of the opponent's, their number and the known ones."""
+    """A hand: the viewer's own cards by type, or the opponent's number of cards and known ones."""
     known = tuple(v.count[SHOWN + owner])
     if owner == viewer or v.ended:
         known = tuple(map(add, known, v.count[CLOSED + owner]))

@@ -19,7 +19,7 @@ ROWS = {c.SALVAGE_CARD: "Just discarded", c.RECOVER_CARD: "Discard pile", c.NAME
 
 
 def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
-    """The effect that asks, and the choices that are about no piece on the table; no area where there are none."""
+    """The effect that asks, with choices that concern no piece on the table; empty if there are none."""
     if not choices:
         return ()
     names: Names = pack.names

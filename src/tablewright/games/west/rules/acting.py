@@ -1,4 +1,4 @@
-"""What the players of The West: Ascendant do in a turn: ACTIONS, the Cityengine, reactions, Doppelgates.
+"""The actions of a turn: ACTIONS, the Cityengine, reactions and Doppelgates.
 
 What may be chosen is in `decisions`; when it is asked for, in `rules`.
 """

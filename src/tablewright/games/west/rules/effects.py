@@ -1,4 +1,4 @@
-"""What the effects of The West: Ascendant do: every PULSE, RADIATE, PRIME, TRIGGER and Cityengine effect.
+"""The effects of The West: Ascendant: every PULSE, RADIATE, PRIME, TRIGGER and Cityengine effect.
 
 How an effect goes from line to line, and when it asks, is the interpreter's (see `packs.effects.interpreter`): a choice
 is made silently only where everybody can see that there is just one (west.turn.silent), only `may` can be declined

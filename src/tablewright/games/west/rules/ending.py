@@ -1,4 +1,4 @@
-"""How The West: Ascendant ends, what is scored, and who wins."""
+"""The end of The West: Ascendant: end conditions, scoring and the winner."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def reaction_named(v: State, pack: Pack, kind: int) -> str:
 
 
 def clauses(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
-    """The rules behind a choice: those of its kind, where its step has none of its own."""
+    """The rules behind a choice: those of its step, or else of its kind."""
     step = line_asked(v.agenda, TURN)
     if step == HAND_LIMIT:
         return ("west.turn.hand-limit",)

@@ -15,7 +15,7 @@ from tablewright.games.west.words.names import required
 
 
 def lacking(act: int, v: State, pack: Pack, seat: int) -> str:
-    """What is missing for a choice; empty where the rule itself says it better."""
+    """The reason why a choice is not possible now, or "" if the clause says it better."""
     if decisions.refuse(v, pack.tables, seat, act) == decisions.NOT_ASKED:
         return ""
     names: Names = pack.names

@@ -1,4 +1,4 @@
-"""The events of The West: Ascendant in words: those that a sentence of `events` alone cannot tell."""
+"""Narration of events in The West: Ascendant that need more than a sentence of `events`."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ BEHIND_ENDS = ("", "west.end.zero", "west.end.zone", "west.end.supply")
 
 
 def behind(event: Seen) -> tuple[str, ...]:
-    """The rules behind an event: those of its kind, and of its effect, reaction or end."""
+    """The rules behind an event: those of its kind, and of its effect, reaction or ending."""
     rules = EVENTS.clauses(event)
     match event.what:
         case e.USES:

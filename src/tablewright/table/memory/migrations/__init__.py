@@ -1,1 +1,1 @@
-"""How the database came to be as it is: one step for each change, in `versions`."""
+"""Migrations of the database: one step for each change, in `versions`."""

@@ -1,4 +1,4 @@
-"""Matches, their seats, what was played and what was said."""
+"""Matches, their seats, entries and chat messages."""
 
 from __future__ import annotations
 

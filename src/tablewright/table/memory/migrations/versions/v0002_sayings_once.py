@@ -1,4 +1,4 @@
-"""What was said has the id that the seat's browser gave it, so that the same is not said twice."""
+"""Give chat messages the id that the browser gave them, so that none is stored twice."""
 
 from __future__ import annotations
 

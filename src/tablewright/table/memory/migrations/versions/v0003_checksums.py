@@ -1,4 +1,4 @@
-"""Matches and entries have a checksum, so that damage is noticed; what was written before has none."""
+"""Add checksums to matches and entries to detect damage; older rows have none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Campaigns, and what the matches that are played in them leave behind."""
+"""Campaigns, and the legacies of their matches."""
 
 from __future__ import annotations
 

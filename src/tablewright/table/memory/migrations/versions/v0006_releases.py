@@ -1,4 +1,4 @@
-"""What a match needs to outlive a release: its pack, the release that began it, and what was shown of it."""
+"""Store everything a match needs to outlive a release: its pack, its release and its archive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether there is a GPU to play on, and if not, what is missing."""
+"""Whether a GPU can be used, and if not, what is missing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 
 class NoGpu(RuntimeError):
-    """Nothing can be played on a GPU here; the text says what is missing."""
+    """No GPU can be used here; the message says what is missing."""
 
 
 def why_no_gpu() -> str:

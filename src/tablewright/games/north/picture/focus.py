@@ -1,0 +1,44 @@
+"""Where each question of The North is answered: the areas, by what asks, the one that matters most first."""
+
+from __future__ import annotations
+
+from tablewright.engine.core.agenda import under_way
+from tablewright.games.north import state as s
+from tablewright.games.north.rules.effects import asking
+from tablewright.games.north.state import RUN, State, Tables
+from tablewright.packs.effects.asking import LINE
+from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
+
+SIDE, WASTES, ABILITY, BID, DIRECTIVES = "side-{seat}", "wastes", "choice", "bidding", "directives"
+
+FOCUS = {
+    s.NAMING: (BID,),
+    s.PLACING: (BID,),
+    s.DIRECTIVES: (WASTES, SIDE, DIRECTIVES),
+    s.OTHER_TAKES: (WASTES,),
+    LINE + MAY: (ABILITY,),
+    LINE + CHOOSE: (ABILITY,),
+    LINE + RECOVER: (ABILITY,),
+    LINE + s.STEAL: (ABILITY,),
+    LINE + s.CAPTURE: (WASTES,),
+    LINE + s.REPROGRAM: (WASTES,),
+    LINE + s.SWEEP: (WASTES,),
+    LINE + s.USE_IN_WASTES: (WASTES,),
+    LINE + s.FLIP: (SIDE,),
+    LINE + s.FLIP_OTHER: (SIDE,),
+    LINE + s.EXCHANGE: (SIDE,),
+    LINE + s.EXCHANGE_OTHER: (SIDE,),
+    LINE + s.EXCHANGE_ANCIENT: (SIDE,),
+    LINE + s.USE_IN_ZONE: (SIDE,),
+    LINE + s.HAND_AS_ANCIENT: (SIDE,),
+    LINE + s.HAND_AS_FACILITY: (SIDE,),
+    LINE + s.DISCARD_AS_ANCIENT: (ABILITY,),
+    LINE + s.DISCARD_AS_FACILITY: (ABILITY,),
+}
+
+
+def focus_of(v: State, t: Tables, seat: int) -> list[str]:
+    """The areas where the question is answered that the seat has to answer."""
+    frame = v.agenda.frames[under_way(v.agenda)]
+    asks = LINE + asking(t, frame.line) if frame.step == RUN else frame.line
+    return [area.format(seat=seat) for area in FOCUS[asks]]

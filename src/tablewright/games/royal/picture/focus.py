@@ -1,0 +1,29 @@
+"""Where each question of The Royal Ascension is answered: the areas, by step, the one that matters most first."""
+
+from __future__ import annotations
+
+from tablewright.games.royal import steps
+from tablewright.games.royal.state import State
+
+BOARD, SHOP, BASKET, BATTLE, DRAFT = "board", "shop", "basket", "battle", "draft"
+
+FOCUS = {
+    steps.DRAFT: DRAFT,
+    steps.MOVE: BOARD,
+    steps.SPLIT: SHOP,
+    steps.PICK: BOARD,
+    steps.ANSWER: BATTLE,
+    steps.COMMIT: BATTLE,
+}
+IN_VIEW = {
+    BOARD: "Players are attacked where they stand, even one whose token is not on the board.",
+    BATTLE: "A battle is added up there, from the cards in hand.",
+    BASKET: "Weapons are paid for there, with diamonds in hand.",
+}
+
+
+def focus_of(v: State) -> str:
+    """The area where the open question is answered; a visit to the shop ends with paying."""
+    if v.step == steps.VISIT:
+        return BASKET if v.laid else SHOP
+    return FOCUS[v.step]
