@@ -199,7 +199,7 @@ class Game:
 
     @property
     def features(self) -> tuple[Feature, ...]:
-        """What each number of `Position.features` means, and how large it gets."""
+        """The name, meaning and scale of each number of `Position.features`."""
         return self.spec.feature_list
 
     def clause(self, id: str) -> Clause:
@@ -378,7 +378,7 @@ class Position:
         return refusal(self._rules, self._state, self.seats, self._viewer(seat), number)
 
     def view(self, seat: int | None = None) -> View:
-        """All that a seat may know, as named fields.
+        """Everything a seat may know, as named fields.
 
         >>> load("west").new(seed=1).view(0)["points"].tolist()
         [40, 40]
@@ -387,7 +387,7 @@ class Position:
         return View(self._seen(viewer), viewer)
 
     def features(self, seat: int | None = None) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """What a seat sees of its prospects, one number for each of `Game.features`: what learnt evaluations read."""
+        """The input of learnt evaluations for a seat: one number for each of `Game.features`."""
         viewer, spec = self._player(seat), self.game.spec
         if spec.features is None:
             raise Refused(f"{spec.title} declares no features.")
@@ -407,7 +407,7 @@ class Position:
         return self._words(viewer).scene(self._seen(viewer))
 
     def question(self, seat: int | None = None) -> str:
-        """What a seat is asked, in words; empty if it has nothing to choose."""
+        """The question a seat must answer, in words; empty if it has nothing to choose."""
         viewer = self._viewer(seat)
         return self._words(viewer).question(self._seen(viewer)) if self.legal(viewer) else ""
 
@@ -427,7 +427,7 @@ class Position:
         return "\n\n".join(parts)
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """All that happened from a move on, as a seat may know it; move 0 is the setup."""
+        """The events from a move on, as a seat may know them; move 0 is the setup."""
         viewer = self._viewer(seat)
         if since < 0:
             raise Refused(f"There is no move {since}. Moves count from 1, and 0 is the setup.")
@@ -536,7 +536,7 @@ class Match(Position):
 
     @property
     def commitment(self) -> str:
-        """What the match promised about its dice at the start. Note it, and anyone can prove that nobody chose them."""
+        """The promise about the dice, made at the start. Note it, and anyone can prove that nobody chose them."""
         return self.record.commitment
 
     @property

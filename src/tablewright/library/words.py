@@ -19,7 +19,7 @@ WIDTH = 100
 
 @dataclass(frozen=True)
 class Words:
-    """What a game says to one seat at a table of so many."""
+    """The words of a game for one seat at a table of so many."""
 
     game: Game
     pack: Pack

@@ -35,7 +35,7 @@ def hints(match: Match, seat: int, level: str = ADVISER, budget: Budget = USUAL,
 
 
 def weighed(adviser: Thinker, view: Any, seat: int, choices: Mapping[int, str], budget: Budget = USUAL) -> list[Hint]:
-    """What an adviser makes of every choice of a seat, given with its words; the adviser's own first."""
+    """Hints for every choice of a seat, given with its words; the adviser's own first."""
     thoughts = adviser.consider(view, seat, list(choices), budget)
     tries = sum(thought.tries for thought in thoughts)
     return [
