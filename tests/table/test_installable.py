@@ -10,15 +10,14 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from browser.needs import the_client
 from table.doors import quick, running
-from tablewright.table.doors.pages import FOLDER
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """What asks a server for the files of the built client."""
-    if not (FOLDER / "index.html").is_file():
-        pytest.skip("The client is not built: `python web/build.py` (or `make client`) builds it.")
+    the_client()
     with running(quick(f"sqlite:///{tmp_path_factory.mktemp('table') / 'table.sqlite'}")) as table:
         yield table.http
 
