@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.apart import Apart
 from browser.needs import the_browser, the_client
 from browser.screens import Screen, Visits
 from table.doors import Table, quick, running
@@ -35,6 +38,16 @@ def table(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterat
     folder = tmp_path_factory.mktemp("table")
     with running(quick(f"sqlite:///{folder / 'table.sqlite'}")) as table:
         yield table
+
+
+@pytest.fixture
+def apart(tmp_path: Path) -> Iterator[Apart]:
+    """A server in a process of its own, with a memory of its own."""
+    server = Apart(tmp_path)
+    server.start()
+    yield server
+    server.end(signal.SIGKILL)
+    server.http.close()
 
 
 @pytest.fixture

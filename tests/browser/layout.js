@@ -110,8 +110,6 @@
     const face = card.querySelector(":scope > .shown > .front > .face, :scope > .shown > .face");
     const words = face?.querySelector(".effect");
     if (!words || card.matches(".pile-top")) return;
-    const several = card.closest(".board-ask") && card.parentElement.querySelectorAll(":scope > .press.card").length > 2;
-    if (several) return; // beside the question, where they are known by their names
     if (!words.checkVisibility()) return faults.push(`${where(card)} hides its words`);
     const wide = card.closest(".deciding, .beside") ? 0 : CARD;
     if (face.getBoundingClientRect().width < wide - SLACK)
@@ -168,6 +166,51 @@
     back();
   };
 
+  // ---------------------------------------------------------------------------------------------- what lies over it
+
+  const INVITED = "dialog, [role=menu], .lifted, .why, .board-dock, .veil"; // opened by the player, or a scene
+  const LIES = "body :not(.board-layer, .ring-around, .over) { pointer-events: auto !important }"; // what takes no press covers too
+  /** What lies over a part of a region that was not asked for; null: nothing. */
+  const uninvited = (element, region) => {
+    const room = inSight(element);
+    if (!room) return null;
+    for (const y of [0.5, 0.2, 0.8])
+      for (const x of [0.5, 0.1, 0.9]) {
+        const at = [room.left + (room.right - room.left) * x, room.top + (room.bottom - room.top) * y];
+        const hit = document.elementFromPoint(...at);
+        if (hit && !region.contains(hit) && !hit.contains(region) && !hit.closest(INVITED)) return hit;
+      }
+    return null;
+  };
+  const lookAtCovers = () => {
+    const style = document.head.appendChild(document.createElement("style"));
+    style.textContent = LIES;
+    const look = (element, region, name) => {
+      const hit = region && uninvited(element, region);
+      if (hit) faults.push(`${where(hit)} covers ${name}`);
+    };
+    for (const lit of document.querySelectorAll(LIT)) if (seen(lit)) look(lit, lit.closest(REGION), `${where(lit)}, which is lit`);
+    for (const [place, name] of [[".board-question", "the prompt"], [".board-mine, .board-hand", "the hand"]])
+      for (const region of document.querySelectorAll(place)) look(region, region, name);
+    for (const scene of document.querySelectorAll(".staged")) {
+      const hit = uninvited(scene, scene);
+      const over = [...document.querySelectorAll(".lifted, .why, [role=menu]")].filter(seen);
+      if (hit ?? over[0]) faults.push(`${where(hit ?? over[0])} covers a scene`);
+    }
+    style.remove();
+  };
+  const LIT = ".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .board-hand .press.can";
+  const REGION = ".board-strip, .board-stage, .board-mine, .board-view, .board-hand";
+
+  /** The area in which the question is answered is on the screen, and enough of it to be worked with. */
+  const lookAtFocus = () => {
+    const id = document.querySelector(".board").dataset.focus;
+    if (!id) return;
+    const places = document.querySelectorAll(`[data-area="${CSS.escape(id)}"], [data-hand-of="${CSS.escape(id)}"]:not(.folded)`);
+    const rooms = [...places].filter(seen).flatMap((place) => inSight(place) ?? []);
+    if (!rooms.some(({ top, bottom }) => bottom - top >= 40)) faults.push(`${id}, the focus of the question, is not on the screen`);
+  };
+
   // ---------------------------------------------------------------------------------------------- the question
 
   const lookAtQuestion = () => {
@@ -199,10 +242,12 @@
     if (!element.closest("svg, script, style") && seen(element)) lookAtWords(element);
   if (over) return faults;
   if (desk) for (const card of document.querySelectorAll(".board-table .press.card")) if (seen(card)) lookAtCard(card);
-  for (const lit of document.querySelectorAll(".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .question .choice"))
+  for (const lit of document.querySelectorAll(`${LIT}, .question .choice`))
     if (seen(lit)) lookAtLit(lit);
     else faults.push(`${where(lit)} is lit, and not to be seen`);
   lookAtQuestion();
+  lookAtCovers();
+  lookAtFocus();
   goals.forEach(lookAtGoal);
   return faults;
 }

@@ -23,7 +23,7 @@ Light = Literal["light", "dark"]
 
 # What a person can press now, by where it is; a press that opens something more says so.
 OFFERED = {
-    "lit": ".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip",
+    "lit": ":is(.board-table, .board-hand) :is(.press.can, .cover.can > .over, button.chip)",
     "buttons": ".question .choices .choice:not(.lit)",
     "list": "aside [data-item]",
 }
@@ -164,7 +164,8 @@ class Screen:
 
     def tool(self, name: str) -> Locator:
         """One of the tools of the table, by how its name begins."""
-        return self.page.get_by_role("navigation", name="Tools").get_by_role("button", name=re.compile(f"^{name}"))
+        tools = self.page.get_by_role("navigation", name=re.compile("^(Tools|Panels)$"))
+        return tools.get_by_role("button", name=re.compile(f"^{name}"))
 
     def log(self) -> list[str]:
         """The lines of the log, which is opened for it if need be."""

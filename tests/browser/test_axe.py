@@ -148,5 +148,5 @@ def test_a_lesson_and_the_page_on_how_a_game_is_won(axe: str, table: Table, scre
     expect(page.locator(".still [data-piece]").first).to_be_visible()
     check(screen, axe)
     page.locator("[data-learn]").click()
-    expect(page.locator(".bubble [data-coach]")).to_be_visible()
+    expect(page.locator("section.coach [data-coach]")).to_be_visible()
     check(screen, axe)

@@ -56,7 +56,7 @@ def test_what_is_won_shows_on_the_page_and_opens_more(table: Table, screen: Scre
         begin(page, table, hill)
         climb(screen)
         assert not screen.wait_for_turn(COMPILING)
-    page.get_by_role("link", name="My campaign").click()
+    page.get_by_role("link", name="Next scenario").click()
 
     expect(page.get_by_text("2 of 3 scenarios won in 2 finished matches.")).to_be_visible()
     assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Play next"]

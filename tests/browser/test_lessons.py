@@ -24,7 +24,7 @@ def begin(screen: Screen, table: Table, game: str) -> Screen:
     """Begin the first lesson of a game, as a stranger does who finds it on the shelf."""
     page = screen.open(table.url).page
     page.locator(f'[data-learn="{game}"]').click()
-    page.wait_for_selector(".bubble [data-coach]")
+    page.wait_for_selector("section.coach [data-coach]")
     return screen
 
 
@@ -41,8 +41,8 @@ def choose(screen: Screen, words: str) -> None:
 
 def follow(screen: Screen, chance: Random) -> bool:
     """Do what the coach asks for; False: the coach has said the last word."""
-    page, bubble = screen.page, screen.page.locator(".bubble")
-    page.wait_for_selector(".bubble, [data-unfold], dialog[open]:has([data-end])", timeout=COMPILING_MS)
+    page, bubble = screen.page, screen.page.locator("section.coach")
+    page.wait_for_selector("section.coach, [data-unfold], dialog[open]:has([data-end])", timeout=COMPILING_MS)
     if screen.over or bubble.locator("[data-finish]").count():
         return False
     task = bubble.locator("[data-task]")
@@ -59,7 +59,7 @@ def take_a_turn(screen: Screen, chance: Random, read: Locator) -> None:
     """Choose as one likes, where the coach lets one."""
     if read.count():
         read.click()
-    elif screen.wait_for_turn(COMPILING_MS) and not screen.page.locator(".bubble").count():
+    elif screen.wait_for_turn(COMPILING_MS) and not screen.page.locator("section.coach").count():
         screen.choose(chance)
 
 
@@ -67,7 +67,7 @@ def begin_named(screen: Screen, table: Table, game: str, lesson: str) -> Screen:
     """Come to the table of a lesson by its name."""
     begun = table.http.post(f"/api/games/{game}/lessons/{lesson}", json={"name": "Ada"}).json()
     screen.open(f"{table.url}/t/{begun['match']}#{begun['seats'][0]['secret']}")
-    screen.page.wait_for_selector(".bubble [data-coach]")
+    screen.page.wait_for_selector("section.coach [data-coach]")
     return screen
 
 
@@ -83,7 +83,7 @@ def test_a_lesson_is_played_to_its_end(game: str, lesson: str, table: Table, vis
         expect(screen.page.locator("dialog[open] .taught")).not_to_be_empty()
     elif not screen.over:
         screen.page.locator("[data-finish]").click()
-        expect(screen.page.locator(".bubble")).to_have_count(0)
+        expect(screen.page.locator("section.coach")).to_have_count(0)
 
 
 @pytest.mark.sweep
@@ -95,7 +95,7 @@ def test_a_lesson_leads_to_the_next(table: Table, visits: Visits) -> None:
 
     screen.page.locator('[data-go-on-to="last"]').click()
 
-    expect(screen.page.locator(".bubble strong")).to_have_text("The last turn of The West")
+    expect(screen.page.locator("section.coach strong")).to_have_text("The last turn of The West")
 
 
 @pytest.mark.sweep
@@ -105,7 +105,7 @@ def test_the_coach_stands_still_while_the_table_breathes(table: Table, visits: V
 
     places = []
     for _ in range(8):
-        places.append(page.locator(".bubble").bounding_box())
+        places.append(page.locator("section.coach").bounding_box())
         page.wait_for_timeout(270)
 
     assert all(place == places[0] for place in places), places
@@ -132,13 +132,13 @@ def test_another_choice_is_answered_kindly_and_the_lesson_can_be_skipped(table: 
 
     expect(page.locator(".note.refused")).to_contain_text("For this lesson, though")
     page.get_by_role("button", name="Skip lesson").click()
-    expect(page.locator(".bubble")).to_have_count(0)
+    expect(page.locator("section.coach")).to_have_count(0)
     before = screen.n
     page.locator(OFFERED["list"]).filter(has_text="Discharge your Node").click()
     screen.wait_for_change(before)
     page.reload()
     page.wait_for_selector(".board-table .area")
-    expect(page.locator(".bubble")).to_have_count(0)
+    expect(page.locator("section.coach")).to_have_count(0)
 
 
 def test_a_newcomer_gets_tips_until_told_otherwise(table: Table, visits: Visits) -> None:

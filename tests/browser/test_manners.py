@@ -47,7 +47,7 @@ def test_less_motion_is_honoured(moves: bool, table: Table, visits: Visits) -> N
 def test_a_hint_is_a_ranked_list(table: Table, screen: Screen) -> None:
     laid = mid_game(table, "west")
     page = screen.sit(laid.link()).page
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
     ideas = page.locator("aside .idea")
     expect(ideas.first).to_be_visible(timeout=COMPILING_MS)
     widths = page.locator("aside .idea .share > span").evaluate_all("(bars) => bars.map((bar) => bar.clientWidth)")

@@ -64,6 +64,7 @@ def test_the_wheel_holds_the_client_and_every_house_pack(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
     assert "tablewright/table/client/index.html" in names
+    assert {"tablewright/__init__.pyi", "tablewright/py.typed", "tablewright/library/play.py"} <= set(names)
     assert len([name for name in names if name.endswith("packs/house.toml")]) >= 5
     assert any(name.endswith("migrations/versions/v0006_releases.py") for name in names)
     assert not [name for name in names if name.startswith(("tests", "web"))]

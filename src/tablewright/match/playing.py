@@ -80,6 +80,23 @@ def rules_of(game: Game, pack: Pack, machine: bool) -> Rules:
     return _compiled[key].apart()
 
 
+def refusal(rules: Rules, state: Any, seats: int, seat: int, action: int, *, fixed: bool = False) -> Refused | None:
+    """None if a seat may do something in a state; else the reason, with its clause."""
+    if not 0 <= seat < seats:
+        return Refused(f"There is no seat {seat}: this match has {seats}.")
+    if fixed:
+        return Refused("This is a replay. To play on from here, continue it as a new match.")
+    if not rules.awaiting(state, rules.tables):
+        return Refused("The match is over.")
+    if not -(2**31) <= action < 2**31:
+        return Refused(f"{action} is not an action.")
+    number = rules.refuse(state, rules.tables, seat, action)
+    if number == 0:
+        return None
+    clause = rules.game.book[number]
+    return Refused(f"Not allowed: {clause.text} ({clause.id})", clause)
+
+
 @dataclass
 class Match:
     """One match in play. Each of its states is kept, so any point can be shown again."""
@@ -193,19 +210,7 @@ class Match:
 
     def why_not(self, seat: int, action: int) -> Refused | None:
         """None if the seat may do it now; else the reason, with its clause."""
-        if not 0 <= seat < self.seats:
-            return Refused(f"There is no seat {seat}: this match has {self.seats}.")
-        if self.fixed:
-            return Refused("This is a replay. To play on from here, continue it as a new match.")
-        if self.over:
-            return Refused("The match is over.")
-        if not -(2**31) <= action < 2**31:
-            return Refused(f"{action} is not an action.")
-        number = self.rules.refuse(self.state, self.pack.tables, seat, action)
-        if number == 0:
-            return None
-        clause = self.game.book[number]
-        return Refused(f"Not allowed: {clause.text} ({clause.id})", clause)
+        return refusal(self.rules, self.state, self.seats, seat, action, fixed=self.fixed)
 
     def events(self, seat: int, since: int = 0) -> list[list[Seen]]:
         """The events a seat may know, as a list per step from `since` on: 0 is the setup, n is move n."""
@@ -404,19 +409,28 @@ class Match:
 
     def at(self, number: int) -> Match:
         """The match after a move (0: after the setup), to look at."""
-        if not 0 <= number <= len(self.moves):
-            raise Refused(f"There is no move {number}: the match has moves 1 to {len(self.moves)}.")
+        self._must_have(number)
         point = self._copy(number)
         point.fixed = True
         return point
 
+    def copy(self) -> Match:
+        """A match of its own at the same point, with the same dice: it will draw what this one would draw."""
+        copy = self._copy(len(self.moves))
+        copy.fixed = self.fixed
+        return copy
+
     def continued(self, number: int) -> Match:
         """A new match that continues after a move with new dice; its record says so."""
-        if not 0 <= number <= len(self.moves):
-            raise Refused(f"There is no move {number}: the match has moves 1 to {len(self.moves)}.")
+        self._must_have(number)
         match = self._copy(len(self.moves))
         match.go_on(number)
         return match
+
+    def _must_have(self, number: int) -> None:
+        if not 0 <= number <= len(self.moves):
+            known = f"the match has moves 1 to {len(self.moves)}" if self.moves else "no move has been made yet"
+            raise Refused(f"There is no move {number}: {known}.")
 
     def _copy(self, number: int) -> Match:
         copy = shallow(self)  # another one would be set up first

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tablewright.match import Match, Refused
-from tablewright.players import ADVISER, USUAL, Budget, thinker
+from tablewright.players import ADVISER, USUAL, Budget, Thinker, thinker
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,12 @@ def hints(match: Match, seat: int, level: str = ADVISER, budget: Budget = USUAL,
     if not choices:
         raise Refused(f"{match.names[seat]} has nothing to choose right now.")
     adviser = thinker(level, match.game, match.pack, match.config, seed)
-    thoughts = adviser.consider(match.view(seat), seat, list(choices), budget)
+    return weighed(adviser, match.view(seat), seat, choices, budget)
+
+
+def weighed(adviser: Thinker, view: Any, seat: int, choices: Mapping[int, str], budget: Budget = USUAL) -> list[Hint]:
+    """Hints for every choice of a seat, given with its words; the adviser's own first."""
+    thoughts = adviser.consider(view, seat, list(choices), budget)
     tries = sum(thought.tries for thought in thoughts)
     return [
         Hint(

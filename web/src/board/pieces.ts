@@ -191,6 +191,14 @@ export function readLast(areas: readonly Piece[]): Piece[] {
   return [...areas.filter((area) => !isRead(area)), ...areas.filter(isRead)];
 }
 
+/** Areas with what all strive for before what is only read or bought: the first of the others stays in front. */
+export function goalsFirst(areas: readonly Piece[]): Piece[] {
+  const [goals, rest] = [areas.filter(isGoal), areas.filter((area) => !isGoal(area))];
+  return [...rest.slice(0, 1), ...goals, ...rest.slice(1)];
+}
+
+const isGoal = (area: Piece): boolean => area.place === "goal";
+
 const FOCUSABLE = new Set(["card", "pile", "cell", "hex", "space", "die", "tokens"]);
 const SCROLLS = new Set(["fan", "grid", "hexes"]);
 

@@ -14,7 +14,7 @@ export interface Preferences {
   answerForced: boolean; // questions with one answer are answered for this person
   keys: boolean; // single letters as commands
   curtain: boolean; // between people who share a screen
-  panel: boolean; // the log lies open, where there is room
+  panel: boolean; // the dock is open, where there is room beside the table
   cards: "small" | "normal" | "large"; // how large cards are drawn
   coach: boolean; // tips in the first turns of a game
   tips: Record<string, number>; // by game: how many tips were given; after many the coach is silent
@@ -33,7 +33,7 @@ const USUAL: Preferences = {
   answerForced: true,
   keys: true,
   curtain: true,
-  panel: false,
+  panel: true,
   cards: "normal",
   coach: true,
   tips: {},

@@ -59,6 +59,8 @@ export function applyWorld(world: World, theme: Theme): void {
   for (const name of old) root.style.removeProperty(name);
   for (const [name, value] of variables) root.style.setProperty(name, value);
   root.style.colorScheme = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", world[theme].ground);
   root.dataset["texture"] = world.texture;
   root.dataset["theme"] = theme;
 }

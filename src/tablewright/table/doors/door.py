@@ -21,6 +21,8 @@ POLICY = "; ".join((
     "img-src 'self' data:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

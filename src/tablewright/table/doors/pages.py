@@ -27,6 +27,7 @@ PAGES = (
 FOREVER = "public, max-age=31536000, immutable"  # an asset has the hash of its contents in its name
 CODINGS = {"br": ".br", "gzip": ".gz"}  # the smallest first: such copies are made when the client is built
 OTHER = "application/octet-stream"
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # not every machine knows them
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tablewright</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:38rem;margin:15vh auto;padding:0 1rem}</style>
@@ -90,7 +91,7 @@ def add_client(app: Starlette, folder: Path = FOLDER) -> None:
         found = next((path for path in beside if path.name == name and path.is_file()), None)
         if found is None:
             raise HTTPException(404, "There is no such page.")
-        return FileResponse(found, headers={"cache-control": "no-cache"})
+        return FileResponse(found, media_type=KINDS.get(found.suffix), headers={"cache-control": "no-cache"})
 
     for path in PAGES:
         app.add_route(path, page, ["GET"], include_in_schema=False)

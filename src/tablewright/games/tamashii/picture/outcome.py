@@ -1,4 +1,4 @@
-"""What a combat frame would do, before it is used: the rules are asked about a world that the view allows.
+"""The outcome of a combat frame before it is used: the rules are asked about a world that the view allows.
 
 They are asked as machine code. Where that is not loaded it would take longer than the rest of the table, so nothing is
 said. Only what no die and no hidden card decides is told: damage, defeats and what the fighter has afterwards.
@@ -26,7 +26,7 @@ ENEMYS_TURN = (e.ENEMY_ACTS, e.CANCELLED)  # with these the frame is over
 
 
 def outcomes(s: Sight, number: int) -> str:
-    """What a combat frame of the viewer would do now, a line for each number of dice that it may take."""
+    """The outcome of a combat frame of the viewer, a line for each number of dice that it may take."""
     frame = s.pack.tables.frame[combat_frame(s.v, s.pack.tables, s.viewer, number)]
     acts = [act for act in s.of_kind(c.USE_FRAME) if first(act) == number]
     told = [(second(act), words) for act in acts if (words := outcome(s, act))]
@@ -36,7 +36,7 @@ def outcomes(s: Sight, number: int) -> str:
 
 
 def outcome(s: Sight, act: int) -> str:
-    """What a choice would do before the enemies act, in words; empty where nothing is certain."""
+    """The outcome of a choice before the enemies act, in words; empty where nothing is certain."""
     deal, play = loaded_kernel(redeal), loaded_kernel(decisions.apply)
     if deal is None or play is None:
         return ""
