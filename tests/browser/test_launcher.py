@@ -23,11 +23,12 @@ from tablewright.table.live.match import LiveMatch
 
 SIZES: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
-    "narrow": {"width": 600, "height": 900},
+    "tablet": {"width": 1024, "height": 768},
     "phone": {"width": 390, "height": 844},
 }
 PICTURES = os.environ.get("TABLEWRIGHT_PICTURES")  # a folder for pictures to look at
 GAME, PACK = the_game("tamashii")
+N = "document.querySelector('.table').dataset.n"  # the number of the update that is drawn
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -81,8 +82,14 @@ def slot(page: Page, id: str) -> Locator:
     return page.locator(f'.launcher.own [data-piece="{id}"] > .over')
 
 
-def moved(laid: Laid, before: int) -> list[int]:
-    """The edges along which seat A has moved tokens since."""
+def moved(laid: Laid, page: Page, before: int, shown: str) -> list[int]:
+    """The edges along which seat A has moved tokens, once the page shows more than it did."""
+    page.wait_for_function(f"(n) => {N} !== n", arg=shown)
+    return edges_since(laid, before)
+
+
+def edges_since(laid: Laid, before: int) -> list[int]:
+    """The edges along which seat A has moved tokens."""
     moves = as_it_is_now(laid.table, laid.match).match.moves[before:]
     return [first(move.action) for move in moves if move.seat == 0 and kind_of(move.action) == MOVE_TOKEN]
 
@@ -111,20 +118,21 @@ def drag(page: Page, start: str, end: str) -> None:
 def test_a_token_is_dragged_to_a_slot_that_lights(table: Table, visits: Visits) -> None:
     laid = planning(table)
     before, (start, end, edge) = len(laid.live.match.moves), a_move(laid)
-    page = opened(laid, visits, "narrow")
+    page = opened(laid, visits, "desk")
     picture(page, "launcher")
 
+    shown = page.evaluate(N)
     drag(page, start, end)
 
     expect(page.locator(f'.launcher.own [data-piece="{end}"].taken')).to_be_visible()
-    assert moved(laid, before) == [edge]
+    assert moved(laid, page, before, shown) == [edge]
 
 
 @pytest.mark.sweep
 def test_a_token_that_is_dropped_beside_its_slots_stays(table: Table, visits: Visits) -> None:
     laid = planning(table)
     before, (start, _, _) = len(laid.live.match.moves), a_move(laid)
-    page = opened(laid, visits, "narrow")
+    page = opened(laid, visits, "desk")
     slot(page, start).evaluate("(one) => one.scrollIntoView({ block: 'center', behavior: 'instant' })")
     box = slot(page, start).bounding_box()
     assert box
@@ -134,7 +142,7 @@ def test_a_token_that_is_dropped_beside_its_slots_stays(table: Table, visits: Vi
     page.mouse.up()
     expect(page.locator(".slot.held")).to_have_count(0)
     expect(page.locator(".slot.target")).to_have_count(0)
-    assert moved(laid, before) == []
+    assert edges_since(laid, before) == []
 
 
 @pytest.mark.sweep
@@ -145,9 +153,10 @@ def test_a_finger_presses_a_token_and_then_a_slot(table: Table, visits: Visits) 
     slot(page, start).tap()
     expect(page.locator(f'.slot.held[data-piece="{start}"]')).to_be_visible()
     picture(page, "launcher-phone-held")
+    shown = page.evaluate(N)
     slot(page, end).tap()
     expect(page.locator(f'.launcher.own [data-piece="{end}"].taken')).to_be_visible()
-    assert moved(laid, before) == [edge]
+    assert moved(laid, page, before, shown) == [edge]
 
 
 @pytest.mark.sweep
@@ -161,13 +170,14 @@ def test_keys_pick_a_token_up_and_move_it(table: Table, visits: Visits) -> None:
     slot(page, start).focus()
     page.keyboard.press("Enter")
     expect(page.locator(f'.slot.held[data-piece="{start}"]')).to_be_visible()
+    shown = page.evaluate(N)
     page.keyboard.press(arrow)
     expect(page.locator(f'.launcher.own [data-piece="{end}"].taken')).to_be_visible()
-    assert moved(laid, before) == [edge]
+    assert moved(laid, page, before, shown) == [edge]
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("size", ["narrow", "phone"])
+@pytest.mark.parametrize("size", ["desk", "tablet", "phone"])
 def test_a_plan_that_is_looked_at_draws_its_moves_and_the_slots_that_it_uses(
     size: str, table: Table, visits: Visits
 ) -> None:
@@ -206,7 +216,7 @@ def test_a_fight_says_what_the_enemy_will_do_and_what_each_frame_would(table: Ta
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("size", ["narrow", "phone"])
+@pytest.mark.parametrize("size", ["tablet", "phone"])
 def test_a_fight_is_whole_on_smaller_screens(size: str, table: Table, visits: Visits) -> None:
     laid = fighting(table, 4, FRAME)
     page = visits.screen(SIZES[size], touch=size == "phone").sit(laid.link()).page
@@ -223,11 +233,11 @@ def test_a_fight_is_whole_on_smaller_screens(size: str, table: Table, visits: Vi
 @pytest.mark.sweep
 def test_a_reroll_is_chosen_on_the_dice_of_the_fight(table: Table, visits: Visits) -> None:
     laid = fighting(table, 5, ROLLED)
-    before, screen = len(laid.live.match.moves), visits.screen(SIZES["narrow"]).sit(laid.link())
+    before, screen = len(laid.live.match.moves), visits.screen(SIZES["desk"]).sit(laid.link())
     die = screen.page.locator(".fight .press.die.can").first
     expect(die).to_be_visible()
     picture(screen.page, "reroll")
     shown = screen.n
     die.click()
-    screen.page.wait_for_function("(n) => document.querySelector('.table').dataset.n !== n", arg=shown)
+    screen.page.wait_for_function(f"(n) => {N} !== n", arg=shown)
     assert kind_of(as_it_is_now(table, laid.match).match.moves[before].action) == MARK_DIE
