@@ -126,5 +126,5 @@ def test_who_cannot_play_is_told_so() -> None:
 
 
 def test_a_deed_that_cannot_be_read_is_refused_when_it_is_declared() -> None:
-    with pytest.raises(BadTable, match="not 'drawn types'"):
+    with pytest.raises(BadTable, match="'drawn types' is no deed"):
         deeds_in("drawn types")

@@ -35,7 +35,7 @@ def test_other_players_have_their_usual_names() -> None:
 
 @pytest.mark.parametrize("name", ["master@", "master@0", "master@-3", "master@1e3", "random@9", "nobody@9", "@9"])
 def test_a_number_needs_a_level_and_must_be_one(name: str) -> None:
-    with pytest.raises(players.UnknownPlayer, match="before @ stands a level, behind it how many games"):
+    with pytest.raises(players.UnknownPlayer, match="write a level, @ and how many games"):
         opponent(name)
 
 

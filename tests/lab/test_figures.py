@@ -79,7 +79,7 @@ def test_how_sure_a_mean_is_follows_from_its_spread() -> None:
         ("share of place 3", "use place 1 to 2, seat A, seat B, quick, random"),
         ("ended by boredom", "a Zone is full"),
         ("use of Ember Basilika", "did you mean"),
-        ("win share", "'win share' is not measured"),
+        ("win share", "there is no figure 'win share'"),
     ],
 )
 def test_what_cannot_be_aimed_at_is_told_with_what_can(what: str, told: str) -> None:

@@ -86,7 +86,7 @@ def test_a_pack_that_offers_values_for_a_later_setting_does_not_change_what_was_
 
 
 def test_a_setting_was_before_what_it_still_can_be() -> None:
-    with pytest.raises(BadTable, match="was never 'wild'"):
+    with pytest.raises(BadTable, match="has no value 'wild'"):
         replace(PEBBLES, settings=(Setting("mood", "", {"calm": 0}, "calm", before="wild"),))
 
 

@@ -207,7 +207,9 @@ def played(name: str, seed: int = 4, most: int = 10_000) -> LiveMatch:
 def without_answers(update: Update) -> Update:
     if update.question is None:
         return update
-    question = msgspec.structs.replace(update.question, choices=(), shortcuts=())
+    question = msgspec.structs.replace(
+        update.question, choices=(), shortcuts=(), forced=False, routine=None, secret=False
+    )
     return msgspec.structs.replace(update, question=question)
 
 

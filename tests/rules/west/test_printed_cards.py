@@ -146,7 +146,7 @@ def test_the_doppelgate_made_is_the_back_of_the_card_on_top_of_the_deck(seed: in
 @pytest.mark.rule("west.doppelgate.back")
 def test_a_pack_in_which_a_facility_has_no_doppelgate_behind_it_is_refused(tmp_path: Path) -> None:
     bare = ('name = "Glass Gate"\ncount = 4', 'name = "Glass Gate"\ncount = 3\nbehind = ["crucible", "vault", "vault"]')
-    with pytest.raises(PackError, match="Doppelgates stand behind"):
+    with pytest.raises(PackError, match="8 Doppelgates on their backs"):
         changed_house(tmp_path, bare)
 
 

@@ -485,7 +485,7 @@ def test_no_number_of_rounds_ends_the_game() -> None:
 
 @pytest.mark.rule("west.end.no-round-limit")
 def test_a_pack_must_end_the_game_at_some_number_of_points(tmp_path: Path) -> None:
-    with pytest.raises(PackError, match="there is no line 'either player at N'"):
+    with pytest.raises(PackError, match="end needs the line 'either player at N'"):
         changed_house(tmp_path, ('"either player at 0", ', ""))
     pack = changed_house(tmp_path, ("either player at 0", "either player at 5"))
     assert Board(pack=pack, step=END_CHECK, active=B, points=(40, 5)).g.ended != 0
