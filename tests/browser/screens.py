@@ -28,6 +28,7 @@ OFFERED = {
     "list": "aside [data-item]",
 }
 MENU = "[role=menu] .item"
+PLACES = ".launcher .slot.target > .over, .launcher .more button"  # for a token that was picked up
 
 # Somebody who needs no tips any more, and answers everything themselves: what tests press stays until they press it.
 NO_TIPS = """
@@ -200,7 +201,9 @@ class Screen:
         """Press something that is offered: rather a lit piece than a button, and a line of whatever opens then."""
         lit, which = chance.random() < LIT, chance.random()
         pressed = self.press(OFFERED["lit"], OFFERED["buttons"], lit=lit, which=which)
-        if opened := pressed["opens"]:
+        if self.page.locator(PLACES).count():
+            pressed = self.press(PLACES, which=chance.random())
+        elif opened := pressed["opens"]:
             lines = MENU if opened == "menu" else OFFERED["list"]
             self.page.wait_for_selector(lines)
             pressed = self.press(lines, which=chance.random())
