@@ -125,9 +125,9 @@ LIT_IN_SIGHT = """
 
 @pytest.mark.sweep
 def test_what_is_lit_comes_into_sight_though_the_row_was_scrolled(table: Table, visits: Visits) -> None:
-    screen, shown = seat_at("tamashii", "small desk", table, visits)
+    screen, shown = seat_at("goes-west", "small desk", table, visits)
     looked = 0
-    for moment in moments("tamashii"):
+    for moment in moments("goes-west"):
         if screen.page.locator(".board-mine").count():
             screen.page.evaluate("document.querySelector('.board-mine > .area > .rest')?.scrollTo({ left: 9999 })")
         shown.show(moment)
