@@ -103,7 +103,9 @@ def test_who_wants_less_motion_sees_the_battle_in_the_recap(table: Table, screen
 
 
 @pytest.mark.sweep
-def test_a_recap_is_offered_after_a_long_turn_of_another_and_the_last_move_is_marked(table: Table, visits: Visits) -> None:
+def test_a_recap_is_offered_after_a_long_turn_of_another_and_the_last_move_is_marked(
+    table: Table, visits: Visits
+) -> None:
     laid = lay(table, "north", people(2), moves=16)
     screens = [visits.screen(), visits.screen()]
     for seat, screen in enumerate(screens):
