@@ -49,7 +49,7 @@ export function resultOf(ending: Ending, sitters: readonly Sitter[], seat: numbe
   return mine === "lost" ? "You lose together." : "Nobody wins.";
 }
 
-/** How a match ended, in a word or two: for whoever played it, or by the names of who won. */
+/** How a match ended, in a word or two: for whoever played it, or by the names of the winners. */
 export function headlineOf(ending: Ending, sitters: readonly Sitter[], seat: number | null): string {
   const mine = ending.standings.find((standing) => standing.seat === seat)?.result;
   if (mine) return { won: "Victory", shared: "Shared victory", lost: "Defeat" }[mine];
