@@ -58,11 +58,13 @@ def test_what_was_fetched_once_is_kept_forever(table: Table, screen: Screen) -> 
 def test_words_of_cards_are_fitted_again_when_their_letters_come(table: Table, visits: Visits) -> None:
     """A browser that has all letters from the start fits them as one that got them late does."""
     laid, late = mid_game(table, "west"), list[Route]()
+    withheld = True
     screen = visits.screen(PHONE)
-    screen.page.route("**/*.woff2", lambda route: late.append(route))
+    screen.page.route("**/*.woff2", lambda route: late.append(route) if withheld else route.continue_())
     page = screen.open(laid.link(0)).page
     page.wait_for_selector(".question")
     without = page.evaluate(FITTED)
+    withheld = False  # letters that are first wanted now come at once: the page waits for all of them
     for route in late:
         route.continue_()
     with_them = page.evaluate(WITH_LETTERS)
