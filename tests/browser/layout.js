@@ -104,12 +104,13 @@
 
   // ---------------------------------------------------------------------------------------------- cards
 
-  /** On a desk: cards with words are as wide as words need, say all of them, and lie under no other card. */
+  /** On a desk: cards with words are as wide as words need, say all of them, and lie under no other card, but for their names. */
   const lookAtCard = (card) => {
     if (card.closest(".area.other, .strip, .cover, .lifted")) return;
     const face = card.querySelector(":scope > .shown > .front > .face, :scope > .shown > .face");
-    const words = face?.querySelector(".effect");
-    if (!words || card.matches(".pile-top")) return;
+    if (!face?.querySelector(".effect") || card.matches(".pile-top")) return;
+    const under = card.closest(".fanned .pieces > :not(:last-child), .fanned-hand .held:not(:last-child)");
+    const words = face.querySelector(under ? ".title > span:last-child" : ".effect");
     if (!words.checkVisibility()) return faults.push(`${where(card)} hides its words`);
     const wide = card.closest(".deciding, .beside") ? 0 : CARD;
     if (face.getBoundingClientRect().width < wide - SLACK)

@@ -12,3 +12,13 @@ export function bringLit(row: HTMLElement): void {
   const left = first ? row.scrollLeft + first.left - room.left - EDGE : 0;
   row.scrollTo({ left, behavior: mayMove() ? "smooth" : "instant" });
 }
+
+/** Scroll the one area of a small screen until all that is lit lies in sight, or the first of it where that is too much. */
+export function bringLitUp(view: HTMLElement): void {
+  const room = view.getBoundingClientRect();
+  const lit = [...view.querySelectorAll(".can")].map((piece) => piece.getBoundingClientRect());
+  if (!lit.length || lit.every((box) => box.top >= room.top - EDGE && box.bottom <= room.bottom + EDGE)) return;
+  const [top, bottom] = [Math.min(...lit.map((box) => box.top)), Math.max(...lit.map((box) => box.bottom))];
+  const spare = Math.max(EDGE, (room.height - (bottom - top)) / 2);
+  view.scrollTo({ top: view.scrollTop + top - room.top - spare, behavior: mayMove() ? "smooth" : "instant" });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestSize, sizeIn } from "./fitting";
+import { bestSize, halfOf, seenIn, sizeIn } from "./fitting";
 
 const WANTED = { ratio: 0.7, least: 120, most: 220, head: 20, gap: 0 };
 
@@ -25,4 +25,52 @@ describe("the size of cards", () => {
     const stacked = bestSize({ width: 1000, height: 420 }, [[9], [3, 6]], WANTED);
     expect([side.way, stacked.way]).toEqual([0, 1]);
   });
+});
+
+describe("cards that lie over each other", () => {
+  it("do so only where they do not fit beside each other", () => {
+    expect(
+      seenIn(
+        1000,
+        [
+          [120, 120],
+          [120, 200],
+        ],
+        60,
+      ),
+    ).toBeNull();
+  });
+
+  it("share what the last card of each row leaves", () => {
+    expect(
+      seenIn(
+        700,
+        [
+          [120, 120, 120],
+          [120, 120, 200],
+        ],
+        60,
+      ),
+    ).toBe(95);
+  });
+
+  it("leave enough to be known by", () => {
+    expect(
+      seenIn(
+        400,
+        [
+          [120, 120, 120],
+          [120, 120, 200],
+        ],
+        60,
+      ),
+    ).toBe(60);
+    expect(seenIn(100, [[120]], 60)).toBeNull();
+  });
+});
+
+it("a row is broken where both lines are shortest", () => {
+  expect(halfOf([1, 1, 1, 1])).toBe(2);
+  expect(halfOf([1.5, 1, 1])).toBe(2);
+  expect(halfOf([])).toBe(0);
 });

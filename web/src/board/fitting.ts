@@ -38,3 +38,21 @@ export function bestSize(room: Room, ways: readonly (readonly number[])[], wante
   const way = sizes.map((_, n) => n).reduce((best, n) => (rank(n) > rank(best) ? n : best), 0);
   return { ...sizes[way]!, way };
 }
+
+/**
+ * How much is seen of each card that lies under the next one, where rows of cards so wide need more than the room; null:
+ * all lie beside each other. The last card of a row is whole.
+ */
+export function seenIn(room: number, rows: readonly (readonly number[])[], least: number): number | null {
+  const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+  if (sum(rows.map(sum)) <= room) return null;
+  const under = sum(rows.map((row) => Math.max(0, row.length - 1)));
+  const whole = sum(rows.map((row) => row.at(-1) ?? 0));
+  return under ? Math.max(least, Math.floor((room - whole) / under)) : null;
+}
+
+/** How wide two lines are at least, into which a row of such widths is broken. */
+export function halfOf(widths: readonly number[]): number {
+  const sum = (some: readonly number[]) => some.reduce((all, width) => all + width, 0);
+  return Math.min(...[0, ...widths].map((_, n) => Math.max(sum(widths.slice(0, n)), sum(widths.slice(n)))));
+}

@@ -175,6 +175,18 @@ export function roomOf(areas: readonly Piece[]): number {
   return areas.flatMap(beside).reduce((sum, piece) => sum + wide(piece), 0);
 }
 
+/** The rows of cards of an area, by how many times as wide as one each is: of hands, of rows, and of piles. */
+export function rowsOf(area: Piece): { hands: number[][]; rows: number[][]; piles: number[] } {
+  const rows = (area.inside ?? []).filter((piece) => piece.kind === "fan" || piece.kind === "row");
+  const cards = (kind: Piece["kind"]) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => (row.inside ?? []).filter((one) => one.kind === "card").map((card) => widthOf(card, false)))
+      .filter((widths) => widths.length);
+  const piles = [...walk(area)].filter((piece) => piece.kind === "pile").map((pile) => widthOf(pile, true));
+  return { hands: cards("fan"), rows: cards("row"), piles };
+}
+
 /** Areas without what is nothing but answers in words, for where those stand elsewhere; empty ones are left out. */
 export function withoutAnswers(areas: readonly Piece[]): Piece[] {
   const isAnswer = (piece: Piece): boolean =>

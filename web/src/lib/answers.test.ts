@@ -42,6 +42,15 @@ describe("the answers in the bar of a question", () => {
     expect(answersOf(all, [], 1440, { letter: 2 * LETTER, signs: () => 0 }).shown).toEqual([]);
   });
 
+  it("stand below the question in three lines at most, in all its width", () => {
+    const making = { letter: LETTER, signs: () => 0 };
+    const all = choices(3).map((choice) => ({ ...choice, text: "Discharge your Node at level 3" }));
+    expect(answersOf(all, [], 340, making, true)).toEqual({ shown: all, hidden: 0, close: false });
+    const long = all.map((choice) => ({ ...choice, text: "Move Prism Causeway to the bottom of Locus deck 1" }));
+    expect(answersOf(long, [], 340, making, true)).toEqual({ shown: [], hidden: 3, close: false });
+    expect(answersOf(long.slice(0, 2), [], 340, making, true).hidden).toBe(0);
+  });
+
   it("leave a place for the list", () => {
     const all = choices(MOST + 4);
     const { shown, hidden } = answersOf(all, all);

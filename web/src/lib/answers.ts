@@ -10,6 +10,7 @@ export interface Answers {
 }
 
 const PAIR = 2; // answers that stand there however long they are
+const PAIR_BELOW = 5; // but below the question in so many lines at most, where the table offers them too
 const FEW = 3; // answers that may be set closer
 export const LETTER = 7.3; // pixels, about; worlds have letters of their own
 const BUTTON = 50; // pixels of an answer besides its letters
@@ -17,6 +18,8 @@ const SIGN = 17; // pixels of a pictogram
 const LINES = 2; // that a bar has for its answers
 const SHARES = { few: 0.6, many: 0.72 }; // of the width
 const NARROW = { wide: 640, share: 0.56 }; // a bar in which the question needs the rest
+const BELOW = { few: 1, many: 1 }; // answers that stand below their question
+const LINES_BELOW = 3; // that they have there: more would hide the table
 
 /** What an answer is made of: how wide a letter is, and how many pictograms stand in a text. */
 export interface Making {
@@ -37,19 +40,24 @@ function linesOf(choices: readonly Choice[], line: number, { letter, signs }: Ma
 
 /**
  * The answers of a question in a bar so wide: all, or, where they are too many or too long, those that no piece on the
- * table offers. Without a width the bar scrolls as a whole.
+ * table offers. They stand beside the question, or below it where the bar is narrow. Without a width all fit.
  */
 export function answersOf(
   listed: readonly Choice[],
   buttons: readonly Choice[],
   width = Infinity,
   making: Making = { letter: LETTER, signs: () => 0 },
+  below = false,
 ): Answers {
   const few = listed.length <= FEW;
-  const shares = width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
-  const close = few && linesOf(listed, shares.few * width, making) > LINES;
+  const beside = width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
+  const [shares, most] = below ? [BELOW, LINES_BELOW] : [beside, LINES];
+  const close = !below && few && linesOf(listed, shares.few * width, making) > LINES;
   const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * width, making);
-  const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
+  const fits =
+    lines <= most + Number(close) ||
+    (listed.length <= PAIR && !(below && lines > PAIR_BELOW)) ||
+    buttons.length === listed.length;
   const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };
 }

@@ -56,13 +56,17 @@ export class Seat {
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
-  bar = $state(Infinity); // how wide the bar of a question is, in pixels; where it scrolls as a whole there is no limit
+  bar = $state(Infinity); // how wide the bar of a question is, in pixels
+  below = $state(false); // whether answers stand below their question, and not beside it
   letter = $state(LETTER); // and a letter of an answer in it
   readonly answers = $derived(
-    answersOf(this.listed, this.buttons, this.bar, {
-      letter: this.letter,
-      signs: (text) => signsIn(text, glossary.words),
-    }),
+    answersOf(
+      this.listed,
+      this.buttons,
+      this.bar,
+      { letter: this.letter, signs: (text) => signsIn(text, glossary.words) },
+      this.below,
+    ),
   );
 
   constructor(

@@ -1,5 +1,5 @@
 // Sentences that the pages say of matches and people.
-import type { Ending, Next, Score, Sitter } from "./protocol";
+import type { Ending, Next, Sitter } from "./protocol";
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: readonly string[]): string {
@@ -24,14 +24,6 @@ export function waitingFor(sitters: readonly Sitter[], awaited: readonly number[
   const names = listed(awaited.map((other) => nameOf(sitters, other)));
   const thinking = awaited.every((other) => sitters[other]?.kind === "computer");
   return `${names} ${awaited.length === 1 ? "is" : "are"} ${thinking ? "thinking" : "choosing"}.`;
-}
-
-/** What all would count if it ended now: "If it ended now: you 33, Bea 29." */
-export function scoresNow(scores: readonly Score[], sitters: readonly Sitter[], seat: number | null): string {
-  if (!scores.length) return "";
-  const ranked = [...scores].sort((one, other) => other.value - one.value);
-  const said = ranked.map((score) => `${score.seat === seat ? "you" : nameOf(sitters, score.seat)} ${score.value}`);
-  return `If it ended now: ${said.join(", ")}`;
 }
 
 /** Who won, from the point of view of one seat. */
