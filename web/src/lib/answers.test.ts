@@ -44,7 +44,12 @@ describe("the answers in the bar of a question", () => {
 
   it("leave a place for the list", () => {
     const all = choices(MOST + 4);
-    const { shown, hidden } = answersOf(all, all);
+    const { shown, hidden } = answersOf(all, all, 1440);
     expect([shown.length, hidden]).toEqual([MOST - 1, 5]);
+  });
+
+  it("need no list where the bar scrolls as a whole", () => {
+    const all = choices(MOST + 4);
+    expect(answersOf([...all, ...choices(2)], all)).toMatchObject({ shown: all, hidden: 2 });
   });
 });

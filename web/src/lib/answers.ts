@@ -37,7 +37,7 @@ function linesOf(choices: readonly Choice[], line: number, { letter, signs }: Ma
 
 /**
  * The answers of a question in a bar so wide: all, or, where they are too many or too long, those that no piece on the
- * table offers. Without a width the bar scrolls as a whole.
+ * table offers. Without a width the bar scrolls as a whole, and what no piece offers stands in it however much it is.
  */
 export function answersOf(
   listed: readonly Choice[],
@@ -50,6 +50,6 @@ export function answersOf(
   const close = few && linesOf(listed, shares.few * width, making) > LINES;
   const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * width, making);
   const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
-  const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
+  const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, width === Infinity ? undefined : MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };
 }
