@@ -85,7 +85,7 @@ def options_are_of_declared_kinds(here: Moment) -> Found:
     for seat, options in here.legal.items():
         for action in options:
             if not 0 <= kind_of(action) <= LAST_KIND or not is_formed(action, forms[kind_of(action)]):
-                yield Finding(f"the option {action:#010x} is none that the game declares", seat)
+                yield Finding(f"the option {action:#010x} is not one that the game declares", seat)
 
 
 def refusals_cite_the_book(here: Moment) -> Found:
@@ -289,7 +289,7 @@ def saved_games_go_on_alike(story: Story) -> Found:
     """A state is complete: saved and loaded, it continues in the same way; so does the game from its key."""
     here, ask = story.first, story.first.ask
     if ask.fresh(here.config, here.key_of_game, Log()) != story.states[0]:
-        yield Finding("set up again from its key, the game begins otherwise")
+        yield Finding("set up again from its key, the game begins differently")
     middle = len(story.moves) // 2
     for begin in (0, middle):
         g: Any = over(here.game.State, bytearray(bytes(raw(story.states[begin]))))
