@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
-from tablewright.engine.game.contract import Game, Setting
+from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.royal import variants
 from tablewright.games.royal.choices import BEGIN_AGAIN, CHOICES, IN_SECRET, MOST_OPTIONS
 from tablewright.games.royal.events import EVENTS
@@ -78,5 +78,6 @@ GAME = Game(
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, reasons=REASONS,
+    clock=Clock("round", lambda g: max(0, g.round - 1)),
     scene=scene, in_view=IN_VIEW, stage=stage, staked=staked, look=LOOK,
 )  # fmt: skip
