@@ -47,7 +47,7 @@ COPIES_PROTOCOL = add(
     "{who} [chooses] {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays", deed="copied a:ancients"
 )
 LOSES = add("", "points.floor")  # a: how many, b: left, c: how many more than there were
-RECOVERS = add("{who} [takes] {a:ancients} from [their/your] Discard into hand.", "hand.known")
+RECOVERS = add("{who} [takes] {a:ancients} from [their/your] Discard into [their/your] hand.", "hand.known")
 CAPTURES = add("{who} [captures] {a:ancients}.", "capture.meaning", deed="captured a:ancients")
 SWEEPS = add("{who} [sweeps] {a:ancients} under the Wastes Deck.", "sweep.meaning", deed="swept a:ancients")
 COMES_UP = add("{a:ancients} is dealt to the Wastes.", "turn.refill setup.wastes")
