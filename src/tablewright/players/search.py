@@ -285,7 +285,7 @@ def worth_a_thought(s: Search, out: Row32, n: int) -> int:
 def has_been(s: Search, point: int, mover: int) -> bool:
     """Whether the point just reached was on the way already, or the searching seat was asked there before.
 
-    Who lays a card down and takes it up again would otherwise find both equally good, and go on for ever.
+    Who lays a card down and takes it up again would otherwise find both equally good, and go on forever.
     """
     for i in range(s.depth - 1):
         if s.path[i].point == point:
