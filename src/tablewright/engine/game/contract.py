@@ -519,6 +519,14 @@ class Game:
         """The rules behind an event."""
         return self.behind(event) if self.behind else self.events.clauses(event)
 
+    def told(self, events: Sequence[Seen], pack: Pack, names: Sequence[str]) -> list[str]:
+        """The events of a step in words, each as the run that it belongs to has it; "" for those that need none."""
+        lines = [self.narrate(seen, pack, names) for seen in events]
+        for run in self.stage(events, pack, names) if self.stage else ():
+            for n, text in run.said:
+                lines[run.first + n] = text
+        return lines
+
     def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
         """The settings of a table that plays with a pack, in the order of `Config.setting`."""
         offered = {setting.name: setting for setting in pack.settings} if pack else {}

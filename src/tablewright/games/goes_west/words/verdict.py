@@ -19,11 +19,12 @@ from tablewright.games.goes_west.state import State, Tables
 
 
 def scores(v: State, pack: Pack) -> list[Score]:
-    """dgw.mode.versus.win: the score of each rival; partners share one score, which is on the table."""
+    """dgw.mode.versus.win: the scores of those who can still win; partners share one score, which is on the table."""
     if v.mode != VERSUS:
         return []
-    most = pack.tables.board[v.board].score
-    return [Score(seat, v.score[seat], f"{v.score[seat]} of {most} VP") for seat in range(v.seats)]
+    most, last = pack.tables.board[v.board].score, v.ended == stages.ALL_DEAD
+    living = [seat for seat in range(v.seats) if last or has(v.alive, seat)]
+    return [Score(seat, v.score[seat], f"{v.score[seat]} of {most} VP") for seat in living]
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
