@@ -54,7 +54,13 @@ describe("the answers in the bar of a question", () => {
 
   it("leave a place for the list", () => {
     const all = choices(MOST + 4);
-    const { shown, hidden } = answersOf(all, all);
+    const { shown, hidden } = answersOf(all, all, wide(1440));
     expect([shown.length, hidden]).toEqual([MOST - 1, 5]);
+  });
+
+  it("need no list below the question, where they scroll", () => {
+    const all = choices(MOST + 4);
+    const phone = { width: 330, below: true };
+    expect(answersOf([...all, ...choices(2)], all, phone)).toMatchObject({ shown: all, hidden: 2 });
   });
 });

@@ -44,7 +44,7 @@ function linesOf(choices: readonly Choice[], line: number, { letter, signs }: Ma
 
 /**
  * The answers of a question in a bar: all, or, where they are too many or too long, those that no piece on the table
- * offers.
+ * offers. Below the question they scroll, and these stand there however many they are.
  */
 export function answersOf(
   listed: readonly Choice[],
@@ -58,6 +58,6 @@ export function answersOf(
   const close = few && !below && linesOf(listed, shares.few * room, making) > LINES;
   const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * room, making);
   const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
-  const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
+  const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, below ? undefined : MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };
 }

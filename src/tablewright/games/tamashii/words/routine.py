@@ -114,7 +114,7 @@ NO = {  # how a question is declined
     q.GOALS: c.PASS_ON, q.TRIGGER: c.LET_PASS, q.ROLLED: c.KEEP_ROLL, q.POWER: c.SPEND_POWER, q.INARI: c.FIRE,
 }  # fmt: skip
 NO_LINE = (q.LINE + w.MAY, q.LINE + w.PAY)
-TRYING = {q.ACTIVITY: "Activities of the scenario", q.EVENTS: "Completing events", q.GOALS: "Tests of goals"}
+TRYING = {q.ACTIVITY: "Scenario activities", q.EVENTS: "Completing events", q.GOALS: "Goal tests"}
 Word = Callable[[State, Pack, int, Frame, int, Offers], Routine | None]
 WORDS: Mapping[int, Word] = {
     q.UPGRADES: upgrades, q.PROGRAMMING: last_upgrades, q.DISTRICT: district, q.ACTIVITY: attempts, q.EVENTS: attempts,
