@@ -1,6 +1,7 @@
 /** How a piece is pressed, held and looked at: by mouse, finger and keys alike. */
 
 import type { Action } from "svelte/action";
+import { hasMoved, type Point } from "../lib/pointer";
 import type { Choice, Piece } from "../lib/protocol";
 import { offered } from "./pieces";
 import type { Table } from "./table";
@@ -13,20 +14,6 @@ interface Pressed {
 
 const HOLD = 450; // milliseconds that a finger rests to lift a piece
 const DRIFT = 10; // pixels that it may wander meanwhile
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-let pointer: Point | null = null; // where the mouse was last
-const track = ({ clientX, clientY }: PointerEvent): void => void (pointer = { x: clientX, y: clientY });
-if (typeof window !== "undefined") window.addEventListener("pointermove", track, { passive: true });
-
-/** Whether a mouse has come to something, and not something to a mouse that rests. */
-function hasMoved({ clientX, clientY }: PointerEvent): boolean {
-  return pointer?.x !== clientX || pointer.y !== clientY;
-}
 
 /** Whether a press that began on an element ends where it began, and yet beside it: the page was drawn anew meanwhile. */
 export function missed(element: HTMLElement, start: Point, event: PointerEvent): boolean {

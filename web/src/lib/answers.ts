@@ -17,7 +17,7 @@ const SIGN = 17; // pixels of a pictogram
 const LINES = 2; // that a bar has for its answers
 const SHARES = { few: 0.6, many: 0.72 }; // of the width
 const NARROW = { wide: 640, share: 0.56 }; // a bar in which the question needs the rest
-const BELOW = { few: 1, many: 1 }; // where the answers stand below the question
+const EDGES = 28; // pixels beside answers that stand below the question, and so have all of its width
 
 /** The place of the answers: how wide the bar is, and whether they stand below the question, as on a phone. */
 export interface Place {
@@ -53,9 +53,10 @@ export function answersOf(
   making: Making = { letter: LETTER, signs: () => 0 },
 ): Answers {
   const few = listed.length <= FEW;
-  const shares = below ? BELOW : width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
-  const close = few && !below && linesOf(listed, shares.few * width, making) > LINES;
-  const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * width, making);
+  const shares = below ? { few: 1, many: 1 } : width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
+  const room = below ? width - EDGES : width;
+  const close = few && !below && linesOf(listed, shares.few * room, making) > LINES;
+  const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * room, making);
   const fits = lines <= LINES + Number(close) || listed.length <= PAIR || buttons.length === listed.length;
   const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, below ? undefined : MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };
