@@ -131,8 +131,9 @@ class Outlook:
     @property
     def brings(self) -> bool:
         """Whether it is likely to bring anything good besides means."""
-        good = (change for change in self.changes if self.good(change) > 0 and not change.row.step)
-        return self.won >= LIKELY or any(change.odds >= LIKELY for change in good)
+        good = [change.amounts for change in self.changes if self.good(change) > 0 and not change.row.step]
+        worlds = list(map(any, zip(*good, strict=True)))
+        return self.won >= LIKELY or (sum(worlds) > 0 and sum(worlds) / len(worlds) >= LIKELY)
 
     @property
     def only_costs(self) -> bool:
@@ -144,10 +145,10 @@ class Outlook:
         """The changes, to be compared with those of other choices."""
         return frozenset(change.key for change in self.changes)
 
-    def without(self, keys: Set[tuple[object, ...]]) -> Outlook:
-        """The outlook without some changes; the seat keeps its gains if it would have none left."""
+    def without(self, keys: Set[tuple[object, ...]], *, all_of_them: bool = False) -> Outlook:
+        """The outlook without some changes; usually the seat keeps its gains if it would have none left."""
         gains = self._own(1)
-        kept = [] if any(change.key not in keys for change in gains) else gains
+        kept = [] if all_of_them or any(change.key not in keys for change in gains) else gains
         return replace(self, changes=tuple(one for one in self.changes if one.key not in keys or one in kept))
 
 
@@ -234,12 +235,12 @@ def reachable(found: Outlook, seats: Sequence[str], first: str = "") -> str:
     good = _base([_clause(change, seats, found) for change in gains], modal)
     good += [f"make {one.subject}{one.verb[1]}{with_forms(one.rest)}" for one in others]
     good += ["win the match"] if found.won else []
-    if not good:
-        return ""
     bad = [_clause(change, seats, found) for change in found.costs[:MOST_BAD]]
     who, may = seats[found.seat], agreeing(modal, modal)
-    then = f"{who} {first}, and {may} then {usually}" if first else f"{who} {may} {usually}"
     cost = "".join(f"{one.helper}{one.verb[1]}{with_forms(one.rest)}" for one in bad)
+    if not good:
+        return sentence(f"{who} {first}, but {cost}.") if first and cost else ""
+    then = f"{who} {first}, and {may} then {usually}" if first else f"{who} {may} {usually}"
     return sentence(f"{_but(f'{then}{both(good)}', cost)}.")
 
 

@@ -68,7 +68,7 @@ def explained(
     people = people or People(letters, letters)
     rules, companion = rules_of(game, pack, machine=True), thinker(COMPANION, game, pack, config, 0)
     considered = [hint for hint in hints[:EXPLAINED] if hint.value is not None] or hints[:1]
-    found = [foresee(rules, config.seats, seat, view, hint.action, companion) for hint in considered]
+    found = foresee(rules, config.seats, seat, view, [hint.action for hint in considered], companion)
     with marked():
         told = reasons(found, NAMES)
     said = [people.tell(text, seat) for text in told]

@@ -6,10 +6,9 @@ A choice whose worth shows later is followed for some choices more, as a strong 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import over, raw
 from tablewright.engine.game.playing import Rules
@@ -29,6 +28,7 @@ class Foresight:
 
     now: Outlook
     later: Outlook | None = None
+    is_comparable: bool = False  # it was followed to the end of a battle, or the like, as other choices were
 
     @property
     def final(self) -> Outlook:
@@ -38,7 +38,8 @@ class Foresight:
     def told(self, seats: Sequence[str], common: frozenset[tuple[object, ...]] = frozenset()) -> str:
         """One sentence; "" if nothing changes that is worth telling."""
         if self.final is not self.now:
-            later = reachable(self.final.without(common), seats, steps_of(self.now, seats))
+            first = steps_of(self.now.without(common), seats)
+            later = reachable(self.final.without(common, all_of_them=bool(first)), seats, first)
             if later:
                 return later
         return sentence_of(self.now.without(common), seats)
@@ -51,9 +52,12 @@ def reasons(found: Sequence[Foresight], seats: Sequence[str]) -> list[str]:
     """
     common = frozenset.intersection(*(one.final.keys for one in found)) if len(found) > 1 else frozenset()
     told = [one.told(seats, common) for one in found]
+    same = len(told) > 1 and told[0] == told[1] != ""
+    for n, one in enumerate(found[1:], start=1):
+        told[n] = told[n] if one.is_comparable else sentence_of(one.now.without(common), seats)
     if not told[0]:
         told[0] = _without_gains(found, seats, told)
-    elif len(told) > 1 and told[0] == told[1]:
+    elif same:
         told[0] = f"Either way, {told[0]}"
     return told
 
@@ -69,59 +73,82 @@ def _without_gains(found: Sequence[Foresight], seats: Sequence[str], told: Seque
 
 
 def foresee(
-    rules: Rules, seats: int, seat: int, view: Any, action: int, adviser: Thinker | None = None
-) -> Foresight:  # fmt: skip
-    """The changes that a choice brings, as far as its seat can tell; the adviser goes on where none is good."""
-    worlds = [_imagined(rules, view, seat, n) for n in range(WORLDS)]
-    quiet: Any = Log()
-    quiet.quiet = 1
-    for world in worlds:
-        rules.apply(world, rules.tables, quiet, seat, action)
-        _go_on_forced(rules, world, seat, quiet)
-    now = outlook(rules, seats, seat, view, [rules.seen(world, seat) for world in worlds])
-    if now.brings or adviser is None:
-        return Foresight(now)
-    afters = [_followed(rules, seats, seat, view, world, adviser, quiet) for world in worlds]
-    return Foresight(now, outlook(rules, seats, seat, view, afters))
+    rules: Rules, seats: int, seat: int, view: Any, actions: Sequence[int], adviser: Thinker
+) -> list[Foresight]:  # fmt: skip
+    """The changes that some choices of a seat bring, the best choice first, as far as the seat can tell.
 
-
-def _imagined(rules: Rules, view: Any, seat: int, n: int) -> Any:
-    """A state that a seat must reckon with."""
-    world: Any = over(rules.game.State, bytearray(raw(view)))
-    rules.redeal(world, rules.tables, seat, _key(n))
-    return world
-
-
-def _key(n: int) -> Key:
-    return dice_key(key_from_seed(n, "foresight"))
-
-
-def _go_on_forced(rules: Rules, world: Any, seat: int, quiet: Any) -> None:
-    """Make the seat's forced moves."""
-    for _ in range(FURTHEST):
-        options = rules.legal(world, seat) if rules.waiting(world) == [seat] else []
-        if len(options) != 1:
-            return
-        rules.apply(world, rules.tables, quiet, seat, options[0])
-
-
-def _followed(
-    rules: Rules, seats: int, seat: int, view: Any, world: Any, adviser: Thinker, quiet: Any
-) -> Any:  # fmt: skip
-    """The seat's view after some more choices of its own, or as soon as they have brought it something.
-
-    While something is under way, such as a battle, others choose as the adviser would in their place.
+    Where the best brings nothing at once, the adviser goes on from each of them, and from the others no further.
     """
-    under_way = usual_gains(rules.game).under_way
-    after, own = rules.seen(world, seat), 0
-    for _ in range(LONGEST):
-        waiting = rules.waiting(world)
-        decided = outlook(rules, seats, seat, view, [after]).brings and not under_way(after)
-        if decided or not waiting or own == FURTHEST or (seat not in waiting and not under_way(after)):
-            break
-        chooser = seat if seat in waiting else waiting[0]
-        own += chooser == seat
-        seen, options = rules.seen(world, chooser), rules.legal(world, chooser)
-        rules.apply(world, rules.tables, quiet, chooser, adviser.choose(seen, chooser, options, A_LOOK))
-        after = rules.seen(world, seat)
-    return after
+    ahead = Ahead(rules, seats, seat, view, adviser)
+    tried = [ahead.tried(action) for action in actions]
+    now = [ahead.outlook(worlds) for worlds in tried]
+    if now[0].brings:
+        return [Foresight(one) for one in now]
+    furthest = max(1, ahead.go_on(tried[0], FURTHEST))
+    for worlds in tried[1:]:
+        ahead.go_on(worlds, furthest)
+    fights = usual_gains(rules.game).under_way(view)
+    return [Foresight(one, ahead.outlook(worlds), fights) for one, worlds in zip(now, tried, strict=True)]
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """A look ahead from a seat's view, in worlds that the seat must reckon with."""
+
+    rules: Rules
+    seats: int
+    seat: int
+    view: Any
+    adviser: Thinker
+    quiet: Any = field(default_factory=Log)
+
+    def __post_init__(self) -> None:
+        self.quiet.quiet = 1
+
+    def outlook(self, worlds: Sequence[Any]) -> Outlook:
+        """The changes that led to some worlds."""
+        afters = [self.rules.seen(world, self.seat) for world in worlds]
+        return outlook(self.rules, self.seats, self.seat, self.view, afters)
+
+    def tried(self, action: int) -> list[Any]:
+        """The worlds after a choice and the forced moves behind it."""
+        worlds = [self._imagined(n) for n in range(WORLDS)]
+        for world in worlds:
+            self._play(world, self.seat, action)
+            for _ in range(FURTHEST):
+                options = self.rules.legal(world, self.seat) if self.rules.waiting(world) == [self.seat] else []
+                if len(options) != 1:
+                    break
+                self._play(world, self.seat, options[0])
+        return worlds
+
+    def go_on(self, worlds: Sequence[Any], most: int) -> int:
+        """Play on as the adviser would, in each world until it brings the seat something; the most choices it took.
+
+        While something is under way, such as a battle, the adviser chooses for others too, by what they see.
+        """
+        return max(self._go_on(world, most) for world in worlds)
+
+    def _go_on(self, world: Any, most: int) -> int:
+        under_way, own = usual_gains(self.rules.game).under_way, 0
+        for _ in range(LONGEST):
+            waiting, after = self.rules.waiting(world), self.rules.seen(world, self.seat)
+            open_yet = under_way(after)
+            if not waiting or own == most or (self.seat not in waiting and not open_yet):
+                break
+            if not open_yet and self.outlook([world]).brings:
+                break
+            chooser = self.seat if self.seat in waiting else waiting[0]
+            own += chooser == self.seat
+            seen, options = self.rules.seen(world, chooser), self.rules.legal(world, chooser)
+            self._play(world, chooser, self.adviser.choose(seen, chooser, options, A_LOOK))
+        return own
+
+    def _play(self, world: Any, seat: int, action: int) -> None:
+        self.rules.apply(world, self.rules.tables, self.quiet, seat, action)
+
+    def _imagined(self, n: int) -> Any:
+        """A state that the seat must reckon with."""
+        world: Any = over(self.rules.game.State, bytearray(raw(self.view)))
+        self.rules.redeal(world, self.rules.tables, self.seat, dice_key(key_from_seed(n, "foresight")))
+        return world

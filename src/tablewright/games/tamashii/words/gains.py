@@ -17,6 +17,7 @@ from tablewright.games.tamashii.pieces import (
     COMPETITIVE,
     CORRUPTED,
     INARI,
+    KINDS,
     MEMORY,
     OPEN,
     POWER,
@@ -115,6 +116,11 @@ def lined_up(v: State, pack: Pack, seat: int) -> frozenset[str]:
     )
 
 
+def laid(v: State, pack: Pack, seat: int) -> int:
+    """The tokens on a launcher."""
+    return sum(size(v.on[seat, kind]) for kind in range(KINDS))
+
+
 def distance(v: State, pack: Pack, seat: int) -> int:
     """The tiles between a player and the nearest place where the active card asks for something."""
     if v.mode == COMPETITIVE or v.ended or v.at[seat] < 0:
@@ -177,6 +183,7 @@ GAINS = Gains(
         Gain(tokens(INARI), "[gains] {n:inari token}", "[loses] {n:inari token}"),
         Gain(trace, "[raises] [their/your] trace by {n}", "[lowers] [their/your] trace by {n}", good=-1),
         Gain(lined_up, "[gets] {n:pattern} ready to launch", step=True),
+        Gain(laid, "[puts] {n:token} on [their/your] launcher", step=True),
         Gain(revealed, "[reveals] {n:tile}", step=True),
         Gain(pool, "the corrupted pool grows by {n:token}", "the corrupted pool shrinks by {n:token}", whole=True),
         Gain(batteries, "the BOT gains {n:battery/batteries}", "the BOT spends {n:battery/batteries}", whole=True),
