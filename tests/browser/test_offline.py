@@ -47,8 +47,10 @@ def test_a_page_without_its_server_says_so_and_comes_back(apart: Apart, visits: 
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(23, 21, 18)"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.url == link
+    page.evaluate("localStorage['tablewright.preferences'] = JSON.stringify({ theme: 'light' })")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Cannot reach the table")).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", "rgb(243, 238, 228)")  # as chosen at the table
 
     apart.start()
     page.wait_for_selector(".board-table .area")

@@ -197,6 +197,15 @@ def test_a_staging_comes_with_the_first_line_of_its_run() -> None:
     assert lines[1].staging == Staging("Battle", (), lines=2)
 
 
+def test_an_event_says_more_in_its_run_than_alone() -> None:
+    events = [Seen(n, 0, 0, 0, 0) for n in range(3)]
+    stage = [Staged(1, 2, Staging("Battle", ()), ((1, "2 of 2"),))]
+
+    lines = list(in_lines(events, lambda seen: Told(f"{seen.what}", ()), stage))
+
+    assert [line.text for line in lines] == ["0", "1", "2 of 2"]
+
+
 def test_sides_wait_for_each_other() -> None:
     one, none = Beat("one"), Beat("")
 

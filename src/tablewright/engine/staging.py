@@ -50,11 +50,12 @@ class Staging(Struct, frozen=True, omit_defaults=True):
 
 
 class Staged(NamedTuple):
-    """A staging, with its first and last event."""
+    """A staging, with its first and last event, and the events that have more to say within the run than alone."""
 
     first: int
     last: int
     staging: Staging
+    said: tuple[tuple[int, str], ...] = ()  # by the places of events in the run
 
 
 class Score(Struct, frozen=True, omit_defaults=True):

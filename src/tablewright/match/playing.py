@@ -236,8 +236,8 @@ class Match:
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """The log for a seat from step `since` on, one line an event."""
-        lines = (self.game.narrate(seen, self.pack, self.names) for step in self.events(seat, since) for seen in step)
-        return [line for line in lines if line]
+        steps = self.events(seat, since)
+        return [line for step in steps for line in self.game.told(step, self.pack, self.names) if line]
 
     def digest(self) -> str:
         """A fingerprint of the state, dice included; fields that a later release adds do not change it."""

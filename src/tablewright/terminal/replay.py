@@ -35,8 +35,8 @@ def _one_step(match: Match, terminal: Terminal, seat: int, number: int) -> None:
         move = match.moves[number - 1]
         told = f"  {move.text}" if match.over or move.seat == seat else ""
         terminal.say(f"{number:3}  {match.names[move.seat]}{told}", hang=8)
-    for seen in match.events(seat, number)[0]:
-        if line := match.game.narrate(seen, match.pack, match.names):
+    for line in match.game.told(match.events(seat, number)[0], match.pack, match.names):
+        if line:
             terminal.say(line, indent=7, hang=2)
 
 

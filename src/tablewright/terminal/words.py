@@ -57,7 +57,7 @@ class Words:
         """The log from a step on, one line an event; with `short`, repeated events are merged."""
         game, pack, marks = self.match.game, self.match.pack, NAMES[: self.match.seats]
         with marked():
-            told = [game.narrate(seen, pack, marks) for step in self.match.events(seat, since) for seen in step]
+            told = [line for step in self.match.events(seat, since) for line in game.told(step, pack, marks)]
         lines = [line for line in told if line]
         return [self.people.tell(line, seat) for line in (in_few_lines(lines, NAMES) if short else lines)]
 

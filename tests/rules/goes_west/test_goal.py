@@ -46,7 +46,7 @@ def test_rivals_see_their_own_score_and_the_best_other() -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "goal", "counter"),
     [
-        ("west", 2, "Finish with more points than your opponent", "0 and 0 of 7 cards built"),
+        ("west", 2, "Finish with more points than your opponent", "you have built 0 of 7 cards, they 0"),
         ("north", 2, "Finish with more points than your opponent", "Wastes Deck "),
         ("north", 1, "Finish with more points than The Collector", "Wastes Deck "),
         ("royal", 3, "Hold 7 of the 12 territories", ""),

@@ -59,5 +59,5 @@ it("tells how what was played out ended", async () => {
     found.update.log.lines.splice(-2, 2, { ...one!, staging }, ...others);
     return found;
   };
-  expect((await tell(look, 0)).moments.map((moment) => moment.text)).toEqual(["Ada takes the ford."]);
+  expect((await tell(look, 0)).moments.map((moment) => moment.text)).toEqual(["Ada attacks. Ada takes the ford."]);
 });

@@ -42,15 +42,22 @@ function changesAt({ steps, lines }: Story, step: number): Change[] {
   });
 }
 
+const LONG = 90; // letters, after which no other sentence follows
+
+/** The first sentences of an outcome, as many as are read at a glance. */
+function inShort(outcome: readonly string[]): string {
+  return outcome.reduce((said, sentence) => (said.length > LONG ? said : `${said} ${sentence}`), "").trim();
+}
+
 /**
- * What the log tells of a step, or of the last one before it that it tells of: how what was played out ended, or the first
- * line, which is the deed.
+ * What the log of a step tells of it, or of the last one before it that it tells of: how what was played out ended, or the
+ * first line, which is the deed.
  */
-function told(last: Step, step: number): string {
-  const before = last.update.log.lines.filter((line) => line.step && line.step <= step && line.text);
+function told(at: Step, step: number): string {
+  const before = at.update.log.lines.filter((line) => line.step && line.step <= step && line.text);
   const lines = before.filter((line) => line.step === before.at(-1)?.step);
   const staged = lines.findLast((line) => line.staging)?.staging;
-  return staged?.outcome?.at(-1) || (lines[0]?.text ?? "");
+  return inShort(staged?.outcome ?? []) || (lines[0]?.text ?? "");
 }
 
 export interface Told {
@@ -92,6 +99,6 @@ export async function tell(look: (n: number) => Promise<Step>, best: number, mos
   const [close, end] = [storyOf(sorted())!, known.get(first.last) ?? first];
   const moments = [...found]
     .sort((one, other) => one - other)
-    .map((step) => ({ step, text: told(end, step), changes: changesAt(close, step) }));
+    .map((step) => ({ step, text: told(known.get(step) ?? end, step), changes: changesAt(close, step) }));
   return { story, moments: moments.filter(({ text, changes }) => text && changes.length) };
 }

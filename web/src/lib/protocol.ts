@@ -78,7 +78,7 @@ export interface Advice {
   id: string;
 }
 /**
- * Ask what a seat gained by what it did, from one update of the viewer's to a later one.
+ * Ask for the gains of a seat between two of the viewer's updates: why it moved so.
  */
 export interface Reason {
   type: "reason";
@@ -461,7 +461,7 @@ export interface Idea {
   reason?: string;
 }
 /**
- * What a seat gained, in one sentence.
+ * The gains of a seat, in one sentence.
  */
 export interface Gained {
   type: "gained";

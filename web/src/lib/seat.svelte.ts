@@ -1,5 +1,5 @@
 // One viewer of one match, as a page draws it.
-import { answersOf, LETTER } from "./answers";
+import { answersOf, LETTER, type Place } from "./answers";
 import {
   askedAgain,
   declinedForGood,
@@ -56,7 +56,7 @@ export class Seat {
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
-  bar = $state(Infinity); // how wide the bar of a question is, in pixels; where it scrolls as a whole there is no limit
+  bar = $state<Place>({ width: Infinity, below: false }); // of a question, in pixels
   letter = $state(LETTER); // and a letter of an answer in it
   readonly answers = $derived(
     answersOf(this.listed, this.buttons, this.bar, {

@@ -289,6 +289,14 @@ class Routine:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """How the rounds of a game are counted: what one is called, and how many are over in a state or a view."""
+
+    unit: str  # day, turn, round
+    over: Callable[[Any], int]
+
+
+@dataclass(frozen=True)
 class Feature:
     """One number that a learnt evaluation looks at."""
 
@@ -407,6 +415,7 @@ class Game:
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
     # now, 0 if there is none
+    clock: Clock | None = None  # None: nobody counts its rounds
     in_view: Mapping[str, str] = field(default_factory=dict)  # areas that keep the focus of a question though all its
     # choices on pieces lie in another, each with the reason; `{seat}` in an id is whoever is asked
     look: Look = PLAIN_LOOK
@@ -511,6 +520,14 @@ class Game:
     def rules_behind(self, event: Seen) -> tuple[str, ...]:
         """The rules behind an event."""
         return self.behind(event) if self.behind else self.events.clauses(event)
+
+    def told(self, events: Sequence[Seen], pack: Pack, names: Sequence[str]) -> list[str]:
+        """The events of a step in words, each as the run that it belongs to has it; "" for those that need none."""
+        lines = [self.narrate(seen, pack, names) for seen in events]
+        for run in self.stage(events, pack, names) if self.stage else ():
+            for n, text in run.said:
+                lines[run.first + n] = text
+        return lines
 
     def settings_with(self, pack: Pack | None) -> tuple[Setting, ...]:
         """The settings of a table that plays with a pack, in the order of `Config.setting`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
-from tablewright.engine.game.contract import Game, Setting
+from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.goes_west import choices, stages
 from tablewright.games.goes_west.events import EVENTS
 from tablewright.games.goes_west.judging import features
@@ -91,6 +91,7 @@ GAME = Game(
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
     behind=behind, scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, team_round=team_round,
+    clock=Clock("day", lambda g: g.day),
     scene=scene, in_view=IN_VIEW, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
     stage=stage, look=LOOK,
 )  # fmt: skip

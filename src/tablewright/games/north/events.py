@@ -77,7 +77,7 @@ STAYS = add(
 )
 
 # Before the first turn.
-NAMES_POINTS = add("{who} [bids] {a:points}: the Second Player starts that much lower.", "bid.name")
+NAMES_POINTS = add("{who} [bids] {a:points}.", "bid.name")
 CHOOSES_PLACE = add("{who} [chooses] to be the {a:First/Second} Player.", "bid.choose")
 
 SECOND_PLAYER = add("{who} [is] the Second Player and [starts] with {a:points}.", "setup.points bid.choose")

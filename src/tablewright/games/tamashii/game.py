@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
-from tablewright.engine.game.contract import Game, Setting
+from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.tamashii import choices
 from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
 from tablewright.games.tamashii.events import EVENTS
@@ -95,6 +95,7 @@ GAME = Game(
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
     scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, shortcuts=shortcuts, routine=routine,
+    clock=Clock("turn", lambda g: max(0, g.turn - 1)),
     scene=scene, in_view=IN_VIEW,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
     stage=stage, look=LOOK, aids=(way_to, ready_now, slots_of, redeal, decisions.apply),

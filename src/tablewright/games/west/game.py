@@ -31,7 +31,7 @@ SETTINGS = (
     # west.hand.seen: the first, which is `rules.HAND`
     Setting(
         "hand",
-        "Keep cards that you saw your opponent take face up.",
+        "Shown: cards that you saw your opponent take stay face up in their hand.",
         {"closed": 0, "shown": 1},
         "closed",
     ),

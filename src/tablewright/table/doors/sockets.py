@@ -112,7 +112,7 @@ async def _introduced(house: House, socket: WebSocket, match: str) -> Connection
         async with asyncio.timeout(house.settings.limits.hello_s):
             hello = read(await _text(socket), LONGEST_HELLO)
     except TimeoutError:
-        raise Parting("The page did not introduce itself.", again=True) from None
+        raise Parting("The page took too long to connect.", again=True) from None
     except Refused as refusal:
         raise Parting(refusal.reason) from None
     if not isinstance(hello, Hello):

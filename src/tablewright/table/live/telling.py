@@ -34,7 +34,9 @@ def in_lines(events: Sequence[Seen], tell: Callable[[Seen], Told], staged: Seque
     """Events as lines of the log; the first line of a run that is played out brings its staging."""
     each = [tell(seen) for seen in events]
     stagings = dict[int, Staging]()
-    for first, last, staging in staged:
+    for first, last, staging, said in staged:
+        for n, text in said:
+            each[first + n] = replace(each[first + n], text=text)
         spoken = [n for n in range(first, last + 1) if each[n].text]
         if spoken:
             stagings[spoken[0]] = msgspec.structs.replace(staging, lines=len(spoken))

@@ -382,6 +382,6 @@ class Viewing:
 
 
 def _best_first(results: Sequence[int], scores: Sequence[Score]) -> list[int]:
-    """The seats as they finished: winners first, then by score."""
+    """The seats as they finished: winners first, then by score, and last those that have none."""
     places = {score.seat: place for place, score in enumerate(sorted(scores, key=lambda score: -score.value))}
-    return sorted(range(len(results)), key=lambda seat: (-results[seat], places.get(seat, seat)))
+    return sorted(range(len(results)), key=lambda seat: (-results[seat], places.get(seat, len(places))))

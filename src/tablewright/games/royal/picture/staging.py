@@ -18,7 +18,7 @@ from tablewright.games.royal.picture import world
 from tablewright.games.royal.picture.pieces import suit_card, territory_card
 from tablewright.games.royal.rules.battles import is_decree
 from tablewright.games.royal.state import ALL_IN, CLUBS, DECREE, HEARTS, NO_CARD, NPC, PLAGUE, State
-from tablewright.games.royal.words.narrating import narrate, sum_with_dice
+from tablewright.games.royal.words.narrating import faces_of, narrate, sum_with_dice, throw_told
 
 TOLD = {e.WINS, e.TAKES, e.FORFEITS, e.IS_OUT, e.ENDS}  # of what comes after a battle
 BATTLE = TOLD | {e.REVEALS, e.WIELDS, e.SUFFERS, e.THROWS, e.TIES, e.SPENDS, e.IS_BARRED}
@@ -29,9 +29,9 @@ def stage(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> list[Stag
     """The battles and event rolls among some events."""
     found = [Staged(n, n, event_roll(seen, pack, seats)) for n, seen in enumerate(events) if seen.what == e.EVENT_ROLL]
     return found + [
-        Staged(first, last, battle(events[first : last + 1], pack, seats))
+        Staged(first, last, battle(run, pack, seats), sums(run, pack, seats))
         for first, last in runs_of(events, BATTLE)
-        if events[first].what == e.REVEALS
+        if (run := events[first : last + 1])[0].what == e.REVEALS
     ]
 
 
@@ -112,6 +112,22 @@ def staked(staging: Staging, before: State, pack: Pack) -> Staging:
     return msgspec.structs.replace(staging, title=pack.names.actions[ALL_IN], text="The loser loses every territory.")
 
 
+def sums(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> tuple[tuple[int, str], ...]:
+    """royal.battle.formula: the rolls of a battle with the sums of their sides, card by card."""
+    fighters = {who.seat: who for who in combatants(events)}
+    return tuple(
+        (n, throw_told(seen, terms_of(fighters[seen.seat], pack), seats[seen.seat]))
+        for n, seen in enumerate(events)
+        if seen.what == e.THROWS
+    )
+
+
+def terms_of(who: Combatant, pack: Pack) -> list[int]:
+    """royal.battle.formula: a side's strength before its dice, in the order in which it is added up."""
+    terms = (pack.tables.points[who.land], sum(who.hearts), sum(who.clubs), -who.plague)
+    return [int(term) for term in terms if term]
+
+
 def heading(events: Sequence[Seen], names: Names, fighters: int) -> tuple[str, str]:
     """The kind of battle, as far as known, and what is at stake."""
     lost = [seen.b for seen in events if seen.what == e.TAKES]
@@ -135,9 +151,8 @@ def beats_of(who: Combatant, pack: Pack, rounds: int) -> list[Beat]:
         cards(who, CLUBS, who.clubs, armed),
         suffering(who, names, armed - who.plague),
     ]
-    terms = [term for term in (points, sum(who.hearts), sum(who.clubs), -who.plague) if term]
     for n in range(rounds):
-        beats.append(dice(who.throws[n], n, terms) if n < len(who.throws) else NOTHING)
+        beats.append(dice(who.throws[n], n, terms_of(who, pack)) if n < len(who.throws) else NOTHING)
     return beats
 
 
@@ -161,7 +176,7 @@ def suffering(who: Combatant, names: Names, total: int) -> Beat:
 
 def dice(seen: Seen, turn: int, terms: Sequence[int]) -> Beat:
     """royal.battle.four-dice: a roll, or a reroll after a tie, with the whole sum."""
-    faces = [*divmod(seen.a, 10), *(divmod(seen.b, 10) if seen.b else ())]
+    faces = faces_of(seen)
     thrown = tuple(die(f"staged-{seen.seat}-die-{n}", face) for n, face in enumerate(faces))
     label = "tie, rolled again: " if turn else ""
     return Beat(f"{label}{sum_with_dice(terms, faces)}", thrown, seen.c, again=turn > 0)

@@ -40,9 +40,7 @@ def told(event: Seen, names: Names, who: str, seats: Sequence[str]) -> str:
             hearts = [names.hearts[rank] for rank in (b, event.c) if rank != NO_CARD]
             return f"{who} {agreeing('fights')} with {listed([names.lands[a], *hearts], 'and')}."
         case e.THROWS:
-            faces = [*divmod(a, 10), *(divmod(b, 10) if b else ())]
-            total = sum_with_dice([event.c - sum(faces)], faces)
-            return f"{who} {agreeing('rolls')} {' '.join(map(str, faces))}: {total}."
+            return throw_told(event, [event.c - sum(faces_of(event))], who)
         case e.FORFEITS:
             return f"{who} {agreeing('loses')} {names.cards[a][b]}, picked at random by {seats[event.c]}."
         case e.SPENDS:
@@ -50,6 +48,17 @@ def told(event: Seen, names: Names, who: str, seats: Sequence[str]) -> str:
         case _:
             ranks = [rank for rank in (*divmod(a, 16), *divmod(b, 16)) if rank != NO_CARD]
             return f"The shops offer {listed(in_short(CLUBS, ranks), 'and')}." if ranks else "The shops are empty."
+
+
+def faces_of(throw: Seen) -> list[int]:
+    """royal.battle.four-dice: the dice of a roll."""
+    return [*divmod(throw.a, 10), *(divmod(throw.b, 10) if throw.b else ())]
+
+
+def throw_told(throw: Seen, terms: Sequence[int], who: str) -> str:
+    """A roll in a battle, added to the strength that is made of these terms."""
+    faces = faces_of(throw)
+    return f"{who} {agreeing('rolls')} {' '.join(map(str, faces))}: {sum_with_dice(terms, faces)}."
 
 
 def sum_with_dice(terms: Sequence[int], faces: Sequence[int]) -> str:

@@ -12,5 +12,6 @@ GOAL = "Finish with more points than your opponent"
 def counter(v: State, pack: Pack, seat: int) -> str:
     """west.end.zone: built cards on both sides, the viewer's first, against the number that ends the game."""
     t: Tables = pack.tables
-    near = 0 if seat == SPECTATOR else seat
-    return f"{built(v, near)} and {built(v, 1 - near)} of {t.end_built} cards built"
+    if seat == SPECTATOR:
+        return f"{built(v, 0)} and {built(v, 1)} of {t.end_built} cards built"
+    return f"you have built {built(v, seat)} of {t.end_built} cards, they {built(v, 1 - seat)}"
