@@ -21,6 +21,7 @@ from tablewright.games.royal.rules import decisions, turn
 from tablewright.games.royal.state import State, Tables
 from tablewright.games.royal.words.asking import question
 from tablewright.games.royal.words.describing import describe
+from tablewright.games.royal.words.gains import GAINS
 from tablewright.games.royal.words.lacking import lacking
 from tablewright.games.royal.words.names import REASONS
 from tablewright.games.royal.words.narrating import behind, narrate
@@ -77,7 +78,7 @@ GAME = Game(
     left_to_people=set_of(BEGIN_AGAIN),  # for people who change their mind
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
-    verdict=verdict, reasons=REASONS,
+    verdict=verdict, gains=GAINS, reasons=REASONS,
     clock=Clock("round", lambda g: max(0, g.round - 1)),
     scene=scene, in_view=IN_VIEW, stage=stage, staked=staked, look=LOOK,
 )  # fmt: skip
