@@ -4,9 +4,9 @@
 pressed at the table: in ways that ask everything, that leave to the table what it does by itself, and in which a player
 also says "Don't ask again" to what they decline from then on.
 
-A choice that stands in the bar of the question, or that is the only one of a piece, is one press. A choice that comes
-out of a menu, a list or a second piece is two. What the table answers is none, and a shortcut is one, however many
-choices it makes. Each kind of choice is named by the first rule behind it.
+A choice that stands in the bar of the question, or that is the only one of a piece, is one press, and so is a token
+that is dragged on a launcher. A choice that comes out of a menu, a list or a second piece is two. What the table gives
+is none, and a shortcut is one, however many choices it makes. Each kind of choice is named by the first rule behind it.
 """
 
 from __future__ import annotations
@@ -105,6 +105,9 @@ class Decision:
         offers = [piece.actions for piece in scene.walk() if piece.actions]
         offered = {action for actions in offers for action in actions}
         if self.action in offered:
+            launchers = [piece for piece in scene.walk() if piece.kind == "launcher"]
+            if any(self.action in slot.actions for launcher in launchers for slot in launcher.walk() if slot.at):
+                return 1  # dragged to its slot
             return 1 if any(set(actions) & set(options) == {self.action} for actions in offers) else 2
         buttons = [action for action in options if action not in offered]
         return 1 if self.action in buttons[: IN_THE_BAR - 1] else 2

@@ -171,34 +171,40 @@
 
   const INVITED = "dialog, [role=menu], .lifted, .why, .board-dock, .veil"; // opened by the player, or a scene
   const LIES = "body :not(.board-layer, .ring-around, .over) { pointer-events: auto !important }"; // what takes no press covers too
-  /** What lies over a part of a region that was not asked for; null: nothing. */
-  const uninvited = (element, region) => {
+  /** What lies over a part of a region and is none of those that may; null: nothing. */
+  const coverOf = (element, region, may) => {
     const room = inSight(element);
     if (!room) return null;
     for (const y of [0.5, 0.2, 0.8])
       for (const x of [0.5, 0.1, 0.9]) {
         const at = [room.left + (room.right - room.left) * x, room.top + (room.bottom - room.top) * y];
         const hit = document.elementFromPoint(...at);
-        if (hit && !region.contains(hit) && !hit.contains(region) && !hit.closest(INVITED)) return hit;
+        if (hit && !region.contains(hit) && !hit.contains(region) && !hit.closest(may)) return hit;
       }
     return null;
   };
-  const lookAtCovers = () => {
+  /** Do something while whatever takes no press can be hit as well. */
+  const withAllThatLiesOver = (look) => {
     const style = document.head.appendChild(document.createElement("style"));
     style.textContent = LIES;
+    look();
+    style.remove();
+  };
+  const lookAtCovers = () => {
     const look = (element, region, name) => {
-      const hit = region && uninvited(element, region);
+      const hit = region && coverOf(element, region, INVITED);
       if (hit) faults.push(`${where(hit)} covers ${name}`);
     };
     for (const lit of document.querySelectorAll(LIT)) if (seen(lit)) look(lit, lit.closest(REGION), `${where(lit)}, which is lit`);
     for (const [place, name] of [[".board-question", "the prompt"], [".board-mine, .board-hand", "the hand"]])
       for (const region of document.querySelectorAll(place)) look(region, region, name);
+  };
+  /** Over what is played out lies nothing at all: it closes even what was asked for. */
+  const lookAtScenes = () => {
     for (const scene of document.querySelectorAll(".staged")) {
-      const hit = uninvited(scene, scene);
-      const over = [...document.querySelectorAll(".lifted, .why, [role=menu]")].filter(seen);
-      if (hit ?? over[0]) faults.push(`${where(hit ?? over[0])} covers a scene`);
+      const hit = coverOf(scene, scene, ".staged");
+      if (hit) faults.push(`${where(hit)} covers a scene`);
     }
-    style.remove();
   };
   const LIT = ".board-table .press.can, .board-table .cover.can > .over, .board-table button.chip, .board-hand .press.can";
   const REGION = ".board-strip, .board-stage, .board-mine, .board-view, .board-hand";
@@ -238,16 +244,17 @@
 
   // ----------------------------------------------------------------------------------------------
 
-  const over = document.querySelector("dialog[open]"); // all else is out of reach while it is there
+  const over = document.querySelector("dialog[open], .staged"); // all else waits until it is closed
   for (const element of (over ?? document.body).querySelectorAll("*"))
     if (!element.closest("svg, script, style") && seen(element)) lookAtWords(element);
+  withAllThatLiesOver(lookAtScenes);
   if (over) return faults;
   if (desk) for (const card of document.querySelectorAll(".board-table .press.card")) if (seen(card)) lookAtCard(card);
   for (const lit of document.querySelectorAll(`${LIT}, .question .choice`))
     if (seen(lit)) lookAtLit(lit);
     else faults.push(`${where(lit)} is lit, and not to be seen`);
   lookAtQuestion();
-  lookAtCovers();
+  withAllThatLiesOver(lookAtCovers);
   lookAtFocus();
   goals.forEach(lookAtGoal);
   return faults;

@@ -27,6 +27,9 @@ OFFERED = {
     "buttons": ".question .choices .choice:not(.lit)",
     "list": "aside [data-item]",
 }
+LISTED_ONLY = ".question [data-more]:not([data-more='0'])"  # what opens the list of choices that are nowhere else
+LIT_TAB = ".board-tabs .tab.lit:not([aria-current=true])"  # on a phone: leads to an area with choices
+TURNS = 0.25  # how often a finger turns to another area that has choices
 MENU = "[role=menu] .item"
 PLACES = ".launcher .slot.target > .over, .launcher .more button"  # for a token that was picked up
 
@@ -199,8 +202,11 @@ class Screen:
 
     def press_offered(self, chance: Random) -> str:
         """Press something that is offered: rather a lit piece than a button, and a line of whatever opens then."""
+        return self._press_one_of(OFFERED["lit"], OFFERED["buttons"], chance=chance)
+
+    def _press_one_of(self, *ways: str, chance: Random) -> str:
         lit, which = chance.random() < LIT, chance.random()
-        pressed = self.press(OFFERED["lit"], OFFERED["buttons"], lit=lit, which=which)
+        pressed = self.press(*ways, lit=lit, which=which)
         if self.page.locator(PLACES).count():
             pressed = self.press(PLACES, which=chance.random())
         elif opened := pressed["opens"]:
@@ -216,6 +222,16 @@ class Screen:
         self.wait_for_change(before)
         return said
 
+    def choose_without_the_list(self, chance: Random) -> None:
+        """Make one choice as on a phone, by pressing a piece or an answer; every choice is one of these."""
+        assert self.page.locator(LISTED_ONLY).count() == 0, f"only the list has all answers to: {self.question}"
+        before, answers = self.n, f"{OFFERED['buttons']}:not([data-more])"
+        offered = self.page.locator(f"{OFFERED['lit']}, {answers}").count()
+        if self.page.locator(LIT_TAB).count() and (not offered or chance.random() < TURNS):
+            self.press(LIT_TAB, which=chance.random())
+        self._press_one_of(OFFERED["lit"], answers, chance=chance)
+        self.wait_for_change(before)
+
     def wait_for_change(self, before: str) -> None:
         """Wait until another update is drawn, and no choice is on its way; a refusal is a fault."""
         sign = self.page.wait_for_selector(f'.table:not([data-n="{before}"]):not(:has(.choices.busy)), .note.refused')
@@ -223,11 +239,14 @@ class Screen:
         assert not refusal, f"refused: {refusal}"
 
     def play(self, chance: Random, most: int) -> int:
-        """Play until the match is over, by at most so many choices; how many they were."""
+        """Play until the match is over, by at most so many choices; how many they were. A finger needs no list."""
         for done in range(most):
             if not self.wait_for_turn():
                 return done
-            self.choose(chance)
+            if self.touch:
+                self.choose_without_the_list(chance)
+            else:
+                self.choose(chance)
         return most
 
 

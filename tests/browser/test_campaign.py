@@ -56,7 +56,10 @@ def test_what_is_won_shows_on_the_page_and_opens_more(table: Table, screen: Scre
         begin(page, table, hill)
         climb(screen)
         assert not screen.wait_for_turn(COMPILING)
-    page.get_by_role("link", name="Next scenario").click()
+    page.get_by_role("button", name="Next scenario: The Peak").click()
+    expect(page.locator("[data-end]")).to_have_count(0)
+    assert screen.wait_for_turn(COMPILING), "one press begins it"
+    screen.open(f"{table.url}/campaign/ascent")
 
     expect(page.get_by_text("2 of 3 scenarios won in 2 finished matches.")).to_be_visible()
     assert [standing(page, code) for code in ("S1", "S2", "S3")] == ["Won", "Won", "Play next"]
@@ -77,6 +80,7 @@ def test_a_closed_scenario_is_not_offered_and_the_page_says_what_opens_it(table:
     expect(page.locator("[data-tied]")).to_be_checked()
     expect(page.locator("[data-missions] label strong")).to_have_text(["The Hill", "The Ridge"])
     expect(page.locator("[data-closed=peak]")).to_contain_text("Opens when The Hill and The Ridge are won.")
+    expect(page.locator("[data-missions]")).not_to_contain_text("The Peak")
     expect(page.get_by_label("Unlocked")).to_have_count(0)
     page.locator("[data-tied]").uncheck()
     expect(page.locator("[data-closed]")).to_have_count(0)

@@ -20,6 +20,7 @@ from browser.screens import Screen, Visits
 from browser.states import DRAWN, MATCHES, Moment, Shown, forced_for_all_to_see, moments
 from sweeps import swept
 from table.doors import Table
+from tablewright.table.live.match import LiveMatch
 
 LOOK = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 SIZES = {
@@ -151,6 +152,46 @@ def test_all_answers_stand_in_the_bar(table: Table, visits: Visits) -> None:
             assert len(question.choices) > 3, said
         assert screen.page.evaluate(SCROLLS) == [], said
 
+
+# ------------------------------------------------------------------------------------------------ what is played out
+
+SCENE = "[data-staged]"
+PLAYED_OUT = ("royal", "goes-west", "tamashii")  # games in which something is
+
+
+def opened_scene(game: str, size: str, table: Table, visits: Visits) -> Screen:
+    """A page that plays out once more what the log tells of last."""
+
+    def until(live: LiveMatch) -> bool:
+        return live.match.awaiting == [0] and any(line.staging for line in live.update(0).log.lines)
+
+    laid = lay(table, game, people(MATCHES[game][0][0]), moves=12, until=until)
+    assert not laid.live.match.over
+    screen = visits.screen(SIZES[size], touch="phone" in size).sit(laid.link())
+    screen.log()
+    screen.page.get_by_role("button", name="See it").last.click()
+    expect(screen.page.locator(SCENE)).to_be_visible()
+    screen.page.evaluate(DRAWN)
+    return screen
+
+
+@pytest.mark.parametrize(
+    ("game", "size"), swept(product(PLAYED_OUT, SIZES), now=[("royal", "desk"), ("tamashii", "small phone")])
+)
+def test_what_is_played_out_lies_under_nothing(game: str, size: str, table: Table, visits: Visits) -> None:
+    screen = opened_scene(game, size, table, visits)
+    assert faults(screen, game, size) == []
+
+
+@pytest.mark.parametrize("size", ["desk", "small phone"])
+def test_a_covered_scene_would_be_found(size: str, table: Table, visits: Visits) -> None:
+    screen = opened_scene("royal", size, table, visits)
+    screen.page.add_style_tag(content=":has(> .veil) { z-index: -1 !important }")  # as if the table lay over it
+    screen.page.evaluate(DRAWN)
+    assert "covers a scene" in "\n".join(faults(screen, "royal", size))
+
+
+# ------------------------------------------------------------------------------------------------ deliberate breaks
 
 # Styles that spoil the table, and what is said of it then.
 BREAKS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from urllib.parse import urlsplit
 
@@ -52,6 +53,7 @@ def test_a_hint_is_a_ranked_list(table: Table, screen: Screen) -> None:
     expect(ideas.first).to_be_visible(timeout=COMPILING_MS)
     widths = page.locator("aside .idea .share > span").evaluate_all("(bars) => bars.map((bar) => bar.clientWidth)")
     assert widths == sorted(widths, reverse=True)
+    expect(ideas.first.locator(".reason")).to_have_text(re.compile(r"^(You|Either way|It|Nothing|Bea) .+\.$"))
     assert len(widths) > 1
     before = screen.n
     ideas.first.click()

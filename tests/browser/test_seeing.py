@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.laying import NAMES, Laid, lay, people
+from browser.laying import NAMES, Laid, lay, mid_game, people
 from browser.screens import Screen, Visits, mover_of
 from table.doors import Table
 from table.matches import choices
@@ -100,6 +101,24 @@ def test_who_wants_less_motion_sees_the_battle_in_the_recap(table: Table, screen
     expect(page.locator("[data-staged]")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(recap).to_have_count(0)
+
+
+def test_a_recap_tells_on_request_why_a_computer_moved_so(table: Table, screen: Screen) -> None:
+    laid = mid_game(table, "west", computers=True)
+    page, chance = screen.sit(laid.link()).page, Random(5)
+    why = page.get_by_role("button", name="Why did ")
+    for _ in range(MOST):
+        if page.locator(".question.owed").count():
+            screen.choose(chance)
+        page.keyboard.press("r")
+        if why.count():
+            break
+        page.keyboard.press("Escape")
+
+    why.first.click()
+
+    told = page.locator("[data-reason]")
+    expect(told).to_have_text(re.compile(r"^(Random|You) .+\.$"))
 
 
 @pytest.mark.sweep

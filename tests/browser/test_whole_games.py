@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from browser.laying import COMPUTER, lay, people
 from browser.screens import END, Screen, Visits
@@ -13,6 +13,7 @@ from sweeps import swept
 from table.doors import Table
 from tablewright.games import registry
 
+HAND = ViewportSize(width=390, height=844)
 MOST = 600  # choices: several times as many as a match has had that was played at random
 
 
@@ -25,23 +26,20 @@ def test_a_game_begins_from_its_page_as_it_stands(game: str, table: Table, scree
     expect(page.locator(".board-table")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("game", "computers", "mode"),
-    swept(
-        [
-            ("west", 1, None),
-            ("north", 1, None),
-            ("royal", 2, None),
-            ("goes-west", 1, "versus"),
-            ("goes-west", 0, "solo"),
-            ("north", 0, "solo"),
-            ("tamashii", 1, "cooperative"),
-            ("tamashii", 0, "solo"),
-            ("tamashii", 1, "competitive"),
-        ],
-        now=[("north", 0, "solo")],
-    ),
-)
+MATCHES: list[tuple[str, int, str | None]] = [
+    ("west", 1, None),
+    ("north", 1, None),
+    ("royal", 2, None),
+    ("goes-west", 1, "versus"),
+    ("goes-west", 0, "solo"),
+    ("north", 0, "solo"),
+    ("tamashii", 1, "cooperative"),
+    ("tamashii", 0, "solo"),
+    ("tamashii", 1, "competitive"),
+]
+
+
+@pytest.mark.parametrize(("game", "computers", "mode"), swept(MATCHES, now=[("north", 0, "solo")]))
 def test_a_game_is_played_to_its_end(game: str, computers: int, mode: str | None, table: Table, visits: Visits) -> None:
     laid = lay(table, game, [*people(1), *[COMPUTER] * computers], mode=mode)
     screen = visits.screen().sit(laid.link())
@@ -56,3 +54,15 @@ def test_a_game_is_played_to_its_end(game: str, computers: int, mode: str | None
     assert sum(entry.seat == 0 for entry in laid.entries()) == choices  # none was lost, none was made twice
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator("[data-turn]")).to_have_text("The match is over.")
+
+
+@pytest.mark.parametrize(("game", "computers", "mode"), swept(MATCHES, now=[("goes-west", 0, "solo")]))
+def test_a_finger_plays_a_game_to_its_end_without_the_list(
+    game: str, computers: int, mode: str | None, table: Table, visits: Visits
+) -> None:
+    laid = lay(table, game, [*people(1), *[COMPUTER] * computers], mode=mode)
+    screen = visits.screen(HAND, touch=True).sit(laid.link())
+
+    choices = screen.play(Random(game), MOST)
+
+    assert screen.over, f"{choices} choices were not enough"

@@ -207,6 +207,15 @@ def test_simulate_with_players_by_seat(command: Command) -> None:
     assert "4 games" in command.fine("simulate", "west", "--games", "4")
 
 
+def test_simulate_tells_how_many_rounds_games_lasted_where_a_game_counts_them(command: Command) -> None:
+    how = ("simulate", "royal", "--games", "10", "--players", "random,random,greedy")
+    rounds = json.loads(command.fine(*how, "--json"))["rounds"]
+    assert rounds["unit"] == "round"
+    assert 0 <= rounds["fewest"] <= rounds["tenth"] <= rounds["median"] <= rounds["most"] <= 60
+    assert f"rounds {rounds['fewest']} to {rounds['most']}" in command.fine(*how)
+    assert json.loads(command.fine("simulate", "west", "--games", "4", "--json"))["rounds"] == {}
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -143,10 +143,10 @@ def test_the_rules_list_modes_and_missions(command: Command) -> None:
     shown = one_line(command.fine("rules", "goes-west"))
     assert "dgw.mission.free-choice" in shown
     assert "Modes (--mode): versus, cooperative, solo." in shown
-    listed = shown[shown.index("mission: first (usual)") :]
+    listed = shown[shown.index("mission: first (default)") :]
     for mission in ("discovery (versus)", "the-golden-spike (cooperative)", "alone-with-the-oxen (solo)"):
         assert mission in listed
-    assert "dice: d20 (usual), d12, both." in listed
+    assert "dice: d20 (default), d12, both." in listed
 
 
 def test_the_house_pack_is_checked_and_shown(command: Command) -> None:

@@ -69,12 +69,14 @@ def test_a_hint_ranks_the_choices_and_says_what_is_asked(command: Command, halfw
 
     choices = [choice.text for choice in halfway.legal(0)]
     assert lines[0].startswith(f"The West: Ascendant, after move {len(halfway.moves)}. A: Your ACTION")
-    rows = [re.fullmatch(r"  (\d)  +(\d+)% to win  +(\d+)% of the search  (.*)", line) for line in lines[1:4]]
+    rows = [re.fullmatch(r"  (\d)  +(\d+)% to win  +(\d+)% of the search  (.*)", line) for line in lines[1:-1:2]]
     assert [row and row[1] for row in rows] == ["1", "2", "3"]
     thought = [int(row[3]) for row in rows if row]
     assert thought == sorted(thought, reverse=True)
     assert {row[4] for row in rows if row} < set(choices)
-    assert lines[4:] == [f"     and {len(choices) - 3} more (--top {len(choices)} shows all)"]
+    assert all(re.fullmatch(r"     ([A-Z1-9].*\.|)", line) for line in lines[2:-1:2])
+    assert lines[2].startswith(("     You ", "     Either way, ", "     B "))
+    assert lines[-1:] == [f"     and {len(choices) - 3} more (--top {len(choices)} shows all)"]
 
 
 def test_the_same_seed_and_simulations_give_the_same_hint(halfway: Match) -> None:

@@ -1,4 +1,4 @@
-"""No day of Deck Goes West goes round for ever, even where every tile moves its meeple for nothing."""
+"""No day of Deck Goes West goes round forever, even where every tile moves its meeple for nothing."""
 
 from __future__ import annotations
 

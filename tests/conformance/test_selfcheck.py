@@ -59,7 +59,7 @@ def test_an_agenda_that_overflows_is_found_where_it_is_compiled() -> None:
     report = selfcheck(game, game.load(None), 20_000, 2, threads=1)
 
     assert "the-agenda-has-room" in report.failed, str(report)
-    assert "the agenda is full, and a frame went astray" in [fault.what for fault in report.faults]
+    assert "a frame did not fit on the agenda" in [fault.what for fault in report.faults]
 
 
 def test_it_holds_the_same_promises_as_the_suite() -> None:

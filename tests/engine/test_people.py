@@ -22,6 +22,7 @@ PEOPLE = People.called(["Ada", "Bo"], "AB")
         (f"{A} has 3 points left and scores 9 in all.", "You have 3 points left and score 9 in all.", None),
         (f"{A} would lose 2, but is at 0 points.", "You would lose 2, but are at 0 points.", None),
         (f"{A} is ready.", "You are ready.", "Ada is ready."),
+        (f"{A} scores 2, and The Collector loses 3.", "You score 2, and The Collector loses 3.", None),
         (f"{A} does not react.", "You do not react.", None),
         (f"{A} passes.", "You pass.", "Ada passes."),
         (f"{A} has a hand full of danger and dies.", "You have a hand full of danger and die.", None),

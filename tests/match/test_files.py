@@ -254,7 +254,7 @@ def test_a_branch_at_the_start_gives_nobody_dice_of_their_choice(finished: Match
     )
     plain = verify(chosen, game=PEBBLES)
     assert plain.commitment != finished.commitment
-    assert any(f"goes on from had the commitment {finished.commitment}" in note for note in plain.notes)
+    assert any(f"The original match had the commitment {finished.commitment}" in note for note in plain.notes)
     assert not verify(chosen, noted=Noted(finished.commitment), game=PEBBLES).holds
 
     change(chosen, lambda d: d.update(commitment=finished.commitment))
@@ -317,7 +317,7 @@ def test_any_edit_breaks_the_checksum(file: Path) -> None:
         (lambda d: d.update(players=["\x1b[31mAda"]), "unreadable characters"),
         (lambda d: d.update(players=["a" * 81]), "or more than 80"),
         (lambda d: d["record"][4].update(why="by all\u2067"), "unreadable characters"),
-        (lambda d: d.update(record=[{}] * 200_001), "200,001 rows; the most is 200,000"),
+        (lambda d: d.update(record=[{}] * 200_001), "200,001 rows; the limit is 200,000"),
         (lambda d: d.update(game="chess"), "a match of 'chess'"),
         (lambda d: d.update(rules_version=9), "version 9 of the rules"),
         (lambda d: d["pack"].update(hash="ab" * 32), "its content is different"),

@@ -358,7 +358,7 @@ def test_an_empty_file_is_told_what_it_needs(tmp_path: Path) -> None:
 @pytest.mark.rule("west.doppelgate.ready-spent")
 def test_a_locus_may_not_use_a_locus(problems: Problems, line_of: LineOf) -> None:
     (found,) = problems(("may: swap 1 with middle", "may: use top locus"))
-    assert found.message == "a Locus that uses a Locus could go on for ever"
+    assert found.message == "a Locus that uses a Locus could go on forever"
     assert found.line == line_of("may: swap 1 with middle")
 
 
@@ -372,7 +372,7 @@ def test_nothing_in_reach_of_a_circle_may_ready_doppelgates(problems: Problems, 
     circle = ("use top locus", "radiate then use top locus")
     new = f"{old} then ready all doppelgates"
     (found,) = problems((old, new), circle)
-    assert found.message.startswith("this could go on for ever")
+    assert found.message.startswith("this could go on forever")
     assert (found.line, found.text) == (line_of(old), new)
 
 
@@ -402,7 +402,7 @@ def test_doppelgates_may_be_readied_where_nothing_comes_back(loaded: Loaded) -> 
 )
 def test_a_type_must_be_named_before_it_is_counted(problems: Problems, lines: str) -> None:
     (found,) = problems((PULSE_LINE, f"pulse = [{lines}]"))
-    assert found.message == "here it may be that no type has been named"
+    assert found.message == "no type may have been named at this point"
 
 
 def test_a_type_named_on_every_way_can_be_counted(loaded: Loaded) -> None:

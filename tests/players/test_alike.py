@@ -26,7 +26,7 @@ from tablewright.games.registry import find, names
 from tablewright.players import loops, quick, searcher
 from tablewright.players.learnt import network_of, place_of_weights, read
 from tablewright.players.network import ONE, PER_STEP, STEPS, SUM
-from tablewright.players.search import by_luck, hope, logarithm, pick, take_in
+from tablewright.players.search import logarithm, pick, standardized, update_spread, upper_confidence
 
 GAMES = [find(name) for name in names()]
 LOOPS = [*loops.LOOPS, *searcher.LOOPS, quick.look_ahead]
@@ -34,7 +34,7 @@ LOOPS = [*loops.LOOPS, *searcher.LOOPS, quick.look_ahead]
 
 @entry
 def hoped(mean: float, explore: float, offered: int, visits: int) -> float:
-    return hope(mean, explore, offered, visits)
+    return upper_confidence(mean, explore, offered, visits)
 
 
 # ------------------------------------------------------------------------------------------------ where fractions are
@@ -53,7 +53,13 @@ def uses_fractions(rule: Callable[..., Any]) -> bool:
 def test_only_the_choice_between_choices_reckons_in_fractions(game: Any) -> None:
     rules = [*game.kernels(), *(rule for rule in (game.features, game.worth) if rule), *LOOPS]
 
-    assert {rule for rule in call_order(rules) if uses_fractions(rule)} == {pick, hope, logarithm, by_luck, take_in}
+    assert {rule for rule in call_order(rules) if uses_fractions(rule)} == {
+        pick,
+        upper_confidence,
+        logarithm,
+        standardized,
+        update_spread,
+    }
 
 
 # ------------------------------------------------------------------------------------------------ how they are reckoned

@@ -10,27 +10,27 @@ from tablewright.lab.arena import Course
 from tablewright.lab.training import fit
 from tablewright.players.learnt import chance_in
 from tablewright.players.network import ONE
-from tablewright.players.search import Search, by_luck, next_mover, take_in
+from tablewright.players.search import Search, next_mover, standardized, update_spread
 
 MANY, FEW = find("tamashii"), find("north")  # decisions
 
 
 def test_what_came_is_compared_by_how_far_luck_reaches() -> None:
     s = Search()
-    s.fine = 1
+    s.small_steps = 1
     for value in (ONE - 40, ONE - 20):
-        take_in(s, 0, value)
+        update_spread(s, 0, value)
 
-    assert by_luck(s, 0, (ONE - 30) / ONE) == 0.5
-    assert by_luck(s, 0, (ONE - 20) / ONE) == 0.75
-    assert by_luck(s, 1, 0.9) == 0.9, "of a seat for which nothing came, nothing is known"
+    assert standardized(s, 0, (ONE - 30) / ONE) == 0.5
+    assert standardized(s, 0, (ONE - 20) / ONE) == 0.75
+    assert standardized(s, 1, 0.9) == 0.9, "of a seat for which nothing came, nothing is known"
 
 
 def test_other_games_compare_chances_as_they_are() -> None:
     s = Search()
-    take_in(s, 0, ONE // 2)
-    take_in(s, 0, ONE)
-    assert by_luck(s, 0, 0.9) == 0.9
+    update_spread(s, 0, ONE // 2)
+    update_spread(s, 0, ONE)
+    assert standardized(s, 0, 0.9) == 0.9
 
 
 def test_a_flatter_curve_is_read_back_as_a_chance() -> None:
@@ -59,7 +59,7 @@ def test_others_may_answer_before_the_searching_seat_goes_on() -> None:
     s.seat, s.order = 1, 12345
     asked = 0b111
     assert {next_mover(s, asked) for _ in range(20)} == {1}, "elsewhere whoever thinks answers first"
-    s.fine = 1
+    s.small_steps = 1
     assert {next_mover(s, asked) for _ in range(20)} == {1}, "what is thought about is this seat's own decision"
     s.depth = 1
     assert {next_mover(s, asked) for _ in range(40)} == {0, 1, 2}

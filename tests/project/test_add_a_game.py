@@ -73,7 +73,7 @@ registry.FOLDERS |= {{{line}}}
 """
 ITS_TESTS = (  # all that a game without cards has to pass, but for what the page sends one to write by hand
     "tests/conformance/test_games.py", "tests/conformance/test_setups.py", "tests/lab/test_addresses.py",
-    "tests/match/test_over.py", "tests/match/test_reasons.py", "tests/players/test_reasons.py",
+    "tests/match/test_over.py", "tests/match/test_reasons.py", "tests/players/test_foresight.py",
     "tests/players/test_alike.py", "tests/project/test_icons.py", "tests/table/test_api.py",
     "tests/table/test_memory.py", "tests/teaching",
 )  # fmt: skip

@@ -19,6 +19,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tablewright"
 CLIENT = ROOT / "web" / "src"
+PUBLIC = ROOT / "web" / "public"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), ROOT / "benchmarks" / "README.md"]
 QUIET = ("conformance", "engine/core", "engine/machine", "table/client")  # read by programmers only
 KERNELS = {"rules", "knowledge", "judging", "state.py"}  # of games: no words in them
@@ -70,6 +71,14 @@ PATTERNS = (
     Pattern(r"(?<![\d.,-])(?<!level )1 "
             r"(?:cards|points|players|events|dice|tokens|batteries|moves|turns|rounds|times|matches)\b",
             "one is singular", "You draw 1 cards.", "You draw 1 card."),
+    Pattern(r"\bfor ever\b", "one word: forever", "A day could last for ever.", "A day could last forever."),
+    Pattern(r"\bco-operative|\bcounter-offer", "without a hyphen", "co-operative", "Play it as a cooperative game."),
+    Pattern(r"\bin the mean\b", "say 'on average'", "It takes 12 turns in the mean.", "It takes 12 turns on average."),
+    Pattern(r"\bthe own\b", "say whose", "It works from the own machine.", "It works from the machine itself."),
+    Pattern(r"'[^']+' may stand\b|\bcannot stand here\b", "say 'use ... only in' or 'is not allowed here'",
+            "'radiate' may stand in a PULSE.", "Use 'radiate' in a PULSE only."),
+    Pattern(r"\b(?:wins|share the win)\b[^.]* when [^.]* (?:ran out|was up)\b", "do not mix tenses",
+            "Ann wins with 9 VP when time was up.", "Ann wins with 9 VP: time was up."),
     Pattern(r"\w\(s\)", "count with a real plural", "Draw 2 card(s).", "Draw 2 cards."),
 )  # fmt: skip
 FIRST_LINES = (  # of docstrings, besides
@@ -171,6 +180,13 @@ def client_texts(file: Path) -> Iterator[str]:
         yield from (" ".join(text[1].split()) for text in BETWEEN.finditer(markup))
 
 
+def template_texts(file: Path) -> Iterator[str]:
+    """The texts between the tags of an HTML page, or of a template of one."""
+    source = re.sub(r"<(style|script).*?</\1>|\{[%#].*?[%#]\}", "", file.read_text(), flags=re.DOTALL)
+    source = re.sub(r"\{\{.*?\}\}", "…", source, flags=re.DOTALL)
+    yield from (" ".join(text[1].split()) for text in BETWEEN.finditer(source))
+
+
 def page_texts(file: Path) -> Iterator[str]:
     """The paragraphs of a Markdown page, but for code."""
     prose = re.sub(r"```.*?```|`[^`\n]*`", "`code`", file.read_text(), flags=re.DOTALL)
@@ -191,6 +207,12 @@ def sources() -> Iterator[tuple[Path, Iterator[str]]]:
     for file in sorted(CLIENT.rglob("*")):
         if file.suffix in (".svelte", ".ts") and not file.name.endswith(".test.ts") and "gallery" not in file.parts:
             yield file, client_texts(file)
+    for file in (
+        *sorted(SOURCE.rglob("*.jinja")),
+        *sorted((ROOT / "web").glob("*.html")),
+        *sorted(PUBLIC.glob("*.html")),
+    ):
+        yield file, template_texts(file)
     for page in PAGES:
         yield page, page_texts(page)
 

@@ -1,6 +1,6 @@
 """Matches of every release so far, from its folder here: each is loaded, replayed, continued and verified.
 
-What a release from 1.0 on has left here must go on for ever. Of releases before it, a match whose rules are gone is
+What a release from 1.0 on has left here must go on forever. Of releases before it, a match whose rules are gone is
 refused with a sentence that names the release.
 """
 
@@ -44,7 +44,7 @@ STRICT = [file for file in FILES if file.endswith(("west-versus-2-under-way.json
 
 
 def is_promised(release: str) -> bool:
-    """Whether matches of a release must go on for ever: from 1.0 on."""
+    """Whether matches of a release must go on forever: from 1.0 on."""
     return int(release.partition(".")[0]) >= 1
 
 

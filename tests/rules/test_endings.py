@@ -134,9 +134,9 @@ ENDS = (
     ),
     End(
         "north", north.WASTES_OUT, ice(north.WASTES_OUT, (20, 20), wastes_deck=0, solo=True),
-        "The Collector wins the tie at 20 points as ties are lost in solo play, with 0 cards each: "
+        "The Collector wins the tie at 20 points by the solo rules, with 0 cards each: "
         "no cards were left in the Wastes Deck.",
-        "The Collector wins the tie at 20 points as ties are lost in solo play, with 0 cards each: "
+        "The Collector wins the tie at 20 points by the solo rules, with 0 cards each: "
         "no cards were left in the Wastes Deck.",
     ),
     End(
@@ -166,36 +166,36 @@ ENDS = (
     ),
     End(
         "goes-west", stages.SCORE_REACHED, trail("solo", stages.SCORE_REACHED, (30,), 1, day=17),
-        "Ann filled the score track on day 18 of 18, the last one.",
-        "You filled the score track on day 18 of 18, the last one.",
+        "Ann filled the score track on day 18 of 18, with no days to spare.",
+        "You filled the score track on day 18 of 18, with no days to spare.",
     ),
     End(
         "goes-west", stages.TIME_OUT, trail("versus", stages.TIME_OUT, (12, 20), 1 << B),
-        "Bea wins with 20 of 30 VP when the days ran out.", "Bea wins with 20 of 30 VP when the days ran out.",
+        "Bea wins with 20 of 30 VP: the days ran out.", "Bea wins with 20 of 30 VP: the days ran out.",
     ),
     End(
         "goes-west", stages.TIME_OUT, trail("cooperative", stages.TIME_OUT, (12,), 0, day=18),
-        "Ann and Bea ran out of days, 18 VP short of the end of the score track (12 of 30).",
-        "You and Bea ran out of days, 18 VP short of the end of the score track (12 of 30).",
+        "Ann and Bea ran out of days (12 of 30 VP).",
+        "You and Bea ran out of days (12 of 30 VP).",
     ),
     End(
         "goes-west", stages.TIME_OUT, trail("solo", stages.TIME_OUT, (30,), 0, day=18),
-        "Ann ran out of days, with the score track full (30 VP) but the mission not done.",
-        "You ran out of days, with the score track full (30 VP) but the mission not done.",
+        "Ann ran out of days with the mission unfinished (30 of 30 VP).",
+        "You ran out of days with the mission unfinished (30 of 30 VP).",
     ),
     End(
         "goes-west", stages.DEATH, trail("cooperative", stages.DEATH, (12,), 0),
-        "A character died on day 3 of 18, 18 VP short of the end of the score track (12 of 30).",
-        "A character died on day 3 of 18, 18 VP short of the end of the score track (12 of 30).",
+        "A character died on day 3 of 18 (12 of 30 VP).",
+        "A character died on day 3 of 18 (12 of 30 VP).",
     ),
     End(
         "goes-west", stages.DEATH, trail("solo", stages.DEATH, (12,), 0),
-        "Ann died on day 3 of 18, 18 VP short of the end of the score track (12 of 30).",
-        "You died on day 3 of 18, 18 VP short of the end of the score track (12 of 30).",
+        "Ann died on day 3 of 18 (12 of 30 VP).",
+        "You died on day 3 of 18 (12 of 30 VP).",
     ),
     End(
         "goes-west", stages.LAST_ALIVE, trail("versus", stages.LAST_ALIVE, (3, 20), 1 << A),
-        "Ann wins on day 3 of 18 as the last one alive.", "You win on day 3 of 18 as the last one alive.",
+        "Ann wins on day 3 of 18 as the last player alive.", "You win on day 3 of 18 as the last player alive.",
     ),
     End(
         "goes-west", stages.ALL_DEAD, trail("versus", stages.ALL_DEAD, (4, 9, 7), 1 << B, seats=3),
@@ -216,17 +216,17 @@ ENDS = (
     ),
     End(
         "tamashii", frames.LOST_BY_POOL, city("P00-L", frames.LOST_BY_POOL, 4, seats=1),
-        "Ann loses, as the corrupted pool ran out with 3 turns left.",
-        "You lose, as the corrupted pool ran out with 3 turns left.",
+        "Ann loses: the corrupted pool ran out with 3 turns left.",
+        "You lose: the corrupted pool ran out with 3 turns left.",
     ),
     End(
         "tamashii", frames.TIME_UP, duel((9, 7), (1, 0)),
-        "Ann wins with 9 VP when time was up.", "You win with 9 VP when time was up.",
+        "Ann wins with 9 VP: time was up.", "You win with 9 VP: time was up.",
     ),
     End(
         "tamashii", frames.TIME_UP, duel((7, 7), (2, 2)),
-        "Ann and Bea share the win with 7 VP when time was up.",
-        "You and Bea share the win with 7 VP when time was up.",
+        "Ann and Bea share the win with 7 VP: time was up.",
+        "You and Bea share the win with 7 VP: time was up.",
     ),
 )  # fmt: skip
 
@@ -258,34 +258,36 @@ def test_every_reason_for_an_end_is_among_them(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lay", "how"),
+    ("lay", "who", "how"),
     [
-        (lambda: Trail.empty("cooperative").hand(B, "boots"), "Bea died after a day without using a card"),
+        (lambda: Trail.empty("cooperative").hand(B, "boots"), "Bea", ", after a day without using a card ("),
         (
             lambda: Trail.empty("solo").hand_limit(A, 5).hand(A, *["boots"] * 5).used_a_card(A).pass_day(A).sleep(A),
-            "Ann died with no room in hand at dawn",
+            "Ann", ", with no room in hand at dawn (",
         ),
         (
             lambda: Trail.empty("solo").hand_limit(A, 1).deck(A, "snakebite").card_with("draw 1 card").use(),
-            "Ann died with a hand full of danger cards",
+            "Ann", ", with a hand full of danger cards (",
         ),
     ],
-)
-def test_a_death_says_how_it_came(lay: Callable[[], Trail], how: str) -> None:
+)  # fmt: skip
+def test_a_death_says_how_it_came(lay: Callable[[], Trail], who: str, how: str) -> None:
     board = lay()
     if not board.over:
         board.until(-1)
 
     for reader in range(board.g.seats):
-        assert read("goes-west", board, reader).startswith(how.replace(PEOPLE[reader], "You"))
+        told = read("goes-west", board, reader)
+        assert told.startswith(f"{who} died on day ".replace(PEOPLE[reader], "You"))
+        assert how in told
 
 
 def test_ties_on_the_trail_say_what_broke_them() -> None:
     west_of = Trail.empty("versus").land("prairie", (1, 0)).score(A, 4).score(B, 4).meeple(B, (1, 0))
     richer = Trail.empty("versus").score(A, 4).score(B, 4).stock(A, gold=9)
     for board, won, how in (
-        (west_of, B, "wins the tie at 4 of 24 VP from furthest west (W1) when the days ran out."),
-        (richer, A, "wins the tie at 4 of 24 VP with the most resources (9) when the days ran out."),
+        (west_of, B, "wins the tie at 4 of 24 VP, furthest west (W1): the days ran out."),
+        (richer, A, "wins the tie at 4 of 24 VP, with the most resources (9): the days ran out."),
     ):
         board.g.ended, board.g.winners = stages.TIME_OUT, 1 << won
         assert read("goes-west", board, SPECTATOR).endswith(how)

@@ -118,6 +118,35 @@ def test_played_again_a_match_counts_too_and_begins_with_what_was_unlocked(local
     assert config["settings"] == {"scenario": "hill", "unlocked": "u01", "worn": "nothing"}
 
 
+def onward(table: Table, begun: Any) -> tuple[Any, Any]:
+    """The scenario offered after a match, and the answer to who goes on to it."""
+    match, own = f"/api/matches/{begun['match']}", {"authorization": f"Bearer {begun['seats'][0]['secret']}"}
+    offered = table.http.get(f"{match}/ahead", headers=own).json()["scenario"]
+    return offered, table.http.post(f"{match}/again", params={"onward": True}, headers=own).json()
+
+
+def test_the_next_scenario_of_a_campaign_begins_with_the_same_people(local: Table) -> None:
+    begun = begin(local, campaign(local))
+    climb(local, begun)
+
+    offered, given = onward(local, begun)
+
+    assert offered == "The Ridge"
+    config = local.house.rooms[given["match"]].row.config
+    assert config["settings"] == {"scenario": "ridge", "unlocked": "u01", "worn": "nothing"}
+
+
+def test_without_a_campaign_a_win_leads_to_the_scenario_after_it_and_the_last_leads_nowhere(local: Table) -> None:
+    first, last = begin(local, None), begin(local, None, scenario="peak")
+    for begun in (first, last):
+        climb(local, begun)
+
+    offered, given = onward(local, first)
+
+    assert (offered, given["seat"]) == ("The Ridge", 0)
+    assert onward(local, last) == ("", {"error": "There is no next scenario for this table."})
+
+
 def test_everybody_who_sat_there_keeps_their_own(table: Table) -> None:
     mine, yours = campaign(table), campaign(table)
     store_moves(table, begin(table, yours, scenario="ridge"), CLIMB, CLIMB, CLIMB)

@@ -277,7 +277,7 @@ def test_a_long_hello_is_not_read(table: Table) -> None:
 
 
 def test_a_socket_that_never_says_hello_is_closed(table: Table) -> None:
-    said = b"did not introduce itself"
+    said = b"took too long to connect"
     assert said in heard(shake_hands(table), until=said)
     until_gone(table)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from gzip import compress
 from pathlib import Path
 
@@ -47,3 +49,23 @@ def test_no_face_is_fetched_before_it_is_used(first: dict[str, int]) -> None:
     page = (FOLDER / "index.html").read_text(encoding="utf-8")
     assert FACES.findall(page) == []
     assert not any(name.endswith((".woff", ".woff2")) for name in first)
+
+
+# Opens a table as far as its door, and prints which games it has read by then.
+AT_THE_DOOR = """
+import sys
+from tablewright.games.registry import FOLDERS
+from tablewright.table.doors import serving
+from tablewright.table.live.house import the_game
+from tablewright.table.settings import Settings
+from tablewright.table.trial import free_port
+
+serving.Serving.run = lambda *_: print(the_game.cache_info().currsize, len(FOLDERS))
+serving.serve(Settings(port=free_port(), database=sys.argv[1]))
+"""
+
+
+def test_all_games_are_read_before_the_door_opens(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AT_THE_DOOR, f"sqlite:///{tmp_path / 'table.sqlite'}"]
+    found, all_of_them = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    assert found == all_of_them

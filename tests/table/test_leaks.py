@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -22,6 +23,7 @@ from tablewright.conformance.careful import dice_spans, key_of
 from tablewright.engine.core.events import Log, Seen, seen_by
 from tablewright.engine.core.record import clone, layout, raw
 from tablewright.engine.game.contract import Game, Pack
+from tablewright.engine.game.gains import Gain, Gains
 from tablewright.engine.scene import Scene
 from tablewright.games import registry
 from tablewright.match import Match, Refused
@@ -51,6 +53,7 @@ class Pair:
     asked: int = 0  # undos that the seat asked for
     undone: int = 0  # and was granted
     unsaid: int = 0  # undos of another, of which the seat saw nothing
+    told: int = 0  # gains of a seat
 
     def __post_init__(self) -> None:
         self.begun = len(self.worlds[0].match.moves)  # before that the worlds have one past, and it is that of neither
@@ -176,7 +179,17 @@ class Pair:
             sent = [self.sent(live, since) for live in self.worlds]
             if sent[0] != sent[1]:
                 raise Leak(f"update {numbers[0]} since {since}: {sent[0]!r} and {sent[1]!r}")
+        self.ask_why(numbers[0])
         self.drawn = numbers[0]
+
+    def ask_why(self, number: int) -> None:
+        """The gains of all seats since the update that was compared last, and since an earlier one, are told alike."""
+        for after in {self.drawn, max(0, number - 4)} - {number}:
+            for who in range(self.worlds[0].match.seats):
+                one, other = (live.gained(self.seat, who, after, number) for live in self.worlds)
+                if one != other:
+                    raise Leak(f"gains are told as {one!r} and {other!r}")
+                self.told += "nothing yet" not in one
 
     def sent(self, live: LiveMatch, since: int | None) -> bytes:
         return live.encoded(self.seat, since)
@@ -210,10 +223,11 @@ class Count:
     asked: int = 0
     undone: int = 0
     unsaid: int = 0
+    told: int = 0
 
     def add(self, pair: Pair) -> None:
         self.pairs += 1
-        for name in ("steps", "unseen", "asked", "undone", "unsaid"):
+        for name in ("steps", "unseen", "asked", "undone", "unsaid", "told"):
             setattr(self, name, getattr(self, name) + getattr(pair, name))
 
 
@@ -242,6 +256,7 @@ def test_a_seat_is_sent_the_same_in_worlds_that_it_cannot_tell_apart(name: str) 
     assert min(count.pairs, count.steps) >= 16
     assert count.apart == 0 if name == "tamashii" else count.apart >= 5  # where nothing is hidden but the dice to come
     assert count.asked >= 2
+    assert count.told >= 20
     if name == "royal":  # where seats decide at the same time, most is done in private
         assert count.unseen >= 50
         assert min(count.undone, count.unsaid) >= 10
@@ -291,6 +306,10 @@ class Peeping(LiveMatch):
         Peeping.shown = self
         return super().encoded(viewer, since)
 
+    def gained(self, viewer: int, seat: int, after: int, until: int) -> str:
+        Peeping.shown = self
+        return super().gained(viewer, seat, after, until)
+
 
 def with_hidden_cards(v: Any, pack: Pack, seat: int) -> Scene:
     """A leaky scene: its title has a fingerprint of the whole truth."""
@@ -308,3 +327,15 @@ def with_count_of_moves(v: Any, pack: Pack, seat: int) -> Scene:
 def test_a_leaky_scene_is_found_out(leaky: Callable[[Any, Pack, int], Scene]) -> None:
     with pytest.raises(Leak, match="update"):
         hold_together(replace(ROYAL, scene=leaky), ROYAL.load(None), games=3, moves=60, kind=Peeping)
+
+
+def hidden_cards(v: Any, pack: Pack, seat: int) -> int:
+    """A leaky reading: it grows with a fingerprint of the whole truth."""
+    truth = int(Peeping.shown.match.digest()[:4], 16) if Peeping.shown else 0
+    return truth * (crc32(bytes(raw(v))) % 5)
+
+
+def test_a_leaky_gain_is_found_out() -> None:
+    leaky = replace(ROYAL, gains=Gains((Gain(hidden_cards, "[gains] {n:card}", "[loses] {n:card}"),)))
+    with pytest.raises(Leak, match="gains are told"):
+        hold_together(leaky, ROYAL.load(None), games=3, moves=60, kind=Peeping)

@@ -39,7 +39,7 @@ def test_the_document_is_served_and_names_every_door(table: Table) -> None:
         "/api/matches/{match}/steps/{n}", "/api/matches/{match}/record", "/api/matches/{match}/continue", "/health",
         "/metrics", "/api/campaigns", "/api/campaigns/{campaign}", "/api/matches/{match}/campaign",
         "/api/games/{game}/teaching", "/api/games/{game}/cards", "/api/games/{game}/lessons/{lesson}",
-        "/api/matches/{match}/again", "/api/matches/{match}/shared", "/api/reports",
+        "/api/matches/{match}/again", "/api/matches/{match}/ahead", "/api/matches/{match}/shared", "/api/reports",
     }  # fmt: skip
     assert document["components"]["schemas"]["StepShown"]["properties"]["update"] == {
         "$ref": "#/components/schemas/Update"

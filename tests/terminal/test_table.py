@@ -264,6 +264,19 @@ def test_an_idea_names_choices_by_their_numbers_and_can_be_taken(tmp_path: Path)
     assert max(map(len, shown.splitlines())) <= 80
     assert west.match.moves[before].text.startswith(choices["1"][:50])
     assert "hint: a strong computer's best moves" in shown
+    reasons = [line.strip() for line in rest if line.startswith(" " * 18) and line.strip()]
+    assert any(line.startswith(("You ", "Either way", "It ", "Nothing", "Journeyman ")) for line in reasons)
+
+
+def test_the_gains_of_others_are_told_on_request(tmp_path: Path) -> None:
+    west = West(tmp_path, range(2, 99))
+
+    shown = west.typing("1", "1", "1", "1", "1", "1", "y", answers=True)
+
+    told = after(shown, "You> y\n").split("\nYou> ")[0].splitlines()
+    assert told
+    assert all(line.startswith(("  Journeyman ", "  You ", "    ", "  Nobody else has moved")) for line in told)
+    assert told[-1].endswith(".")
 
 
 def test_the_table_is_shown_once_a_turn_and_between_choices_what_changed(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def _show_settings(game: Game) -> None:
 
 def _value_text(setting: Setting, word: str) -> str:
     if word == setting.default:
-        return f"{word} (usual)"
+        return f"{word} (default)"
     notes = [*([setting.modes[word]] if word in setting.modes else []), *["for newcomers"] * (word == setting.gentle)]
     return f"{word} ({', '.join(notes)})" if notes else word
 

@@ -156,7 +156,7 @@ def _lines(title: str, campaign: Campaign, sheet: Sheet) -> list[str]:
         by = f" ({component.by})" if component.by and not unlocked else ""
         lines.append(f"  {component.code}  {'unlocked' if unlocked else 'locked'}: {component.what}{by}")
     if spent := [card for card, used in sheet.cards if used]:
-        lines += ["", "Used up until redeemed:", *(f"  {card.code}  {card.what}" for card in spent)]
+        lines += ["", "Used up, to be redeemed:", *(f"  {card.code}  {card.what}" for card in spent)]
     return lines
 
 

@@ -87,6 +87,11 @@ def simulate(
     length = words["length"]
     spread = f"{length['shortest']} to {length['longest']} decisions"
     print(f"  length {spread}, mean {length['mean']}, median {length['median']:g}")
+    if rounds := words["rounds"]:
+        print(
+            f"  {rounds['unit']}s {rounds['fewest']} to {rounds['most']}, median {rounds['median']:g}, "
+            f"nine of ten games at least {rounds['tenth']}"
+        )
 
 
 @app.command()

@@ -50,7 +50,7 @@ def hint(
     pack: PackOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the best moves at a point of a match, with the chance to win after each."""
+    """Show the best moves at a point of a match: what each brings, and the chance to win after it."""
     from tablewright import players
     from tablewright.match import load
     from tablewright.players.advice import hints
@@ -75,13 +75,16 @@ def hint(
         return
     for n, h in enumerate(found[:top], start=1):
         print(f"{n:3}  {h.odds}  {h.share:4.0%} of the search  {h.text}")
+        if h.reason:
+            print(f"     {h.reason}")
     if len(found) > top:
         print(f"     and {len(found) - top} more (--top {len(found)} shows all)")
 
 
 def _row(hint: Hint) -> dict[str, Any]:
     value = None if hint.value is None else round(hint.value, 4)
-    return {"action": hint.action, "text": hint.text, "value": value, "share": round(hint.share, 4)}
+    share = round(hint.share, 4)
+    return {"action": hint.action, "text": hint.text, "value": value, "share": share, "reason": hint.reason}
 
 
 def _who_asks(match: Match, name: str | None) -> int:

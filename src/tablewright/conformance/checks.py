@@ -44,7 +44,7 @@ def pieces_are_conserved(here: Moment) -> Found:
 def the_agenda_has_room(here: Moment) -> Found:
     """The agenda has room for every frame."""
     if has_overflowed(here.g):
-        yield Finding("the agenda is full, and a frame went astray")
+        yield Finding("a frame did not fit on the agenda")
 
 
 def options_are_never_empty(here: Moment) -> Found:
@@ -85,7 +85,7 @@ def options_are_of_declared_kinds(here: Moment) -> Found:
     for seat, options in here.legal.items():
         for action in options:
             if not 0 <= kind_of(action) <= LAST_KIND or not is_formed(action, forms[kind_of(action)]):
-                yield Finding(f"the option {action:#010x} is none that the game declares", seat)
+                yield Finding(f"the option {action:#010x} is not one that the game declares", seat)
 
 
 def refusals_cite_the_book(here: Moment) -> Found:
@@ -105,7 +105,7 @@ def options_keep_their_order(here: Moment) -> Found:
         for how, other in others.items():
             again = here.ask.legal(other, seat)
             if again != options and sorted(again) == sorted(options):
-                yield Finding(f"{how}, the order of the options is another: {options} and {again}", seat)
+                yield Finding(f"{how}, the options have a different order: {options} and {again}", seat)
 
 
 def options_are_the_same_on_the_view(here: Moment) -> Found:
@@ -131,7 +131,7 @@ def questions_have_a_focus(here: Moment) -> Found:
             continue
         scene = here.game.scene(here.views[seat], here.ask.pack, seat)
         if scene.focus not in [area.id for area in scene.areas]:
-            yield Finding(f"the focus {scene.focus!r} is no area of the scene", seat)
+            yield Finding(f"the focus {scene.focus!r} is not an area of the scene", seat)
         lit = [area.id for area in scene.areas if offering(area)]
         kept = [id.format(seat=seat) for id in here.game.in_view]
         if len(lit) == 1 and scene.focus not in (*lit, *kept):
@@ -192,9 +192,9 @@ def features_are_exactly_those_declared(here: Moment) -> Found:
         yield Finding(f"several features are called {', '.join(map(repr, doubled))}")
     for seat, written in here.features.items():
         if missing := [name for name, value in zip(names, written.values, strict=True) if value is None]:
-            yield Finding(f"nothing is written of {', '.join(map(repr, missing))}", seat)
+            yield Finding(f"never written: {', '.join(map(repr, missing))}", seat)
         if written.astray:
-            yield Finding(f"of {len(names)} features, cell {written.astray[0]} is written too", seat)
+            yield Finding(f"{len(names)} features are declared, but cell {written.astray[0]} is written too", seat)
 
 
 def features_are_the_same_on_the_view(here: Moment) -> Found:
@@ -231,7 +231,7 @@ def choices_betray_nothing(here: Moment) -> Found:
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.so_far and not echo.rolled and not echo.awaited:
-                yield Finding(f"from {echo.twin} nothing else is told, and other seats are asked", viewer)
+                yield Finding(f"{echo.twin} leads to the same events, but other seats are asked", viewer)
 
 
 def private_sights_are_told(here: Moment) -> Found:
@@ -239,7 +239,7 @@ def private_sights_are_told(here: Moment) -> Found:
     for viewer, echoes in here.echoes.items():
         for echo in echoes:
             if echo.sights:
-                yield Finding(f"from {echo.twin} the same is told to all, and in its own view {echo.sights}", viewer)
+                yield Finding(f"{echo.twin} leads to the same public events, but in its own view {echo.sights}", viewer)
 
 
 def events_tell_no_more_than_views(here: Moment) -> Found:
@@ -289,7 +289,7 @@ def saved_games_go_on_alike(story: Story) -> Found:
     """A state is complete: saved and loaded, it continues in the same way; so does the game from its key."""
     here, ask = story.first, story.first.ask
     if ask.fresh(here.config, here.key_of_game, Log()) != story.states[0]:
-        yield Finding("set up again from its key, the game begins otherwise")
+        yield Finding("set up again from its key, the game begins differently")
     middle = len(story.moves) // 2
     for begin in (0, middle):
         g: Any = over(here.game.State, bytearray(bytes(raw(story.states[begin]))))
@@ -310,7 +310,7 @@ def positions_never_return(story: Story) -> Found:
     for n, g in enumerate(story.states):
         before = met.setdefault(ask.without_dice(g), n)
         if before < n:
-            yield Finding(f"after {n} moves the game stands again as it stood after {before}")
+            yield Finding(f"after {n} moves the position is the same as after {before}")
             return
 
 

@@ -53,7 +53,7 @@ def check_honesty(
                 for n, world in enumerate((g, other))
             ]
             done += 1
-            apart += _differ(game, g, other)
+            apart += differ(game, g, other)
             if choices[0] != choices[1]:
                 faults.append(f"game {number}, seat {game.seat_names[seat]}: chose {choices[0]}, else {choices[1]}")
         number += 1
@@ -76,7 +76,7 @@ def _positions(
         rules.apply(g, rules.tables, log, seat, chance.choice(options))
 
 
-def _differ(game: Game, one: Any, other: Any) -> bool:
+def differ(game: Game, one: Any, other: Any) -> bool:
     """Whether two worlds differ in more than their future dice."""
     mine, theirs = bytearray(raw(one)), bytearray(raw(other))
     for begin, end in dice_spans(layout(game.State)):

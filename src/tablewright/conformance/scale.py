@@ -225,7 +225,7 @@ def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
     if wrong == loop.LOST_PIECE:
         return f"the audit says: {ask.game.faults[ask.audit(g)]}"
     if wrong == loop.FRAME_ASTRAY:
-        return "the agenda is full, and a frame went astray"
+        return "a frame did not fit on the agenda"
     if wrong == loop.ENDLESS:
         return f"still under way, awaiting {ask.awaiting(g):#b}"
     if wrong in (loop.EARLY_OUTCOME, loop.NO_OUTCOME):

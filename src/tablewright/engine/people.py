@@ -200,7 +200,7 @@ ALSO = frozenset({  # verbs that go on from the same subject: "and draws", "but 
 SAYS_WHO = re.compile(r"(?:^|[.!?:;,…(] ?|\b(?:as|and|but|that|if|when|then|because|while|until|unless) )$")
 BEGINS = re.compile(r"(?:^|[.!?] )$")
 NEXT_WORD = re.compile(r"( alone)? ([a-z]+|Discharges|Reprograms)\b")  # verbs that a rulebook writes large are such too
-NEXT_VERB = re.compile(r"((?:, )?(?: ?and| ?but| ?or)(?: then)? )([a-z]+)\b")
+NEXT_VERB = re.compile(r"((?:, )? ?\b(?:and|but|or)(?: then)? )([a-z]+)\b")
 CLAUSE_END = re.compile(r"[.:;(…]")
 
 

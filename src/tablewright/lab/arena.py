@@ -101,7 +101,7 @@ def search_for(game: Game, course: Course, network: Network | None) -> Search:
     s = Search()
     s.judging, s.explore = LEARNT if network else QUICK, course.explore
     s.passes_over, s.planned = game.left_to_people, game.planned
-    s.fine = 1 if game.small_steps else 0
+    s.small_steps = 1 if game.small_steps else 0
     s.secret = game.in_secret if course.secrets else 0
     return s
 

@@ -85,6 +85,7 @@ class Played:
     kinds: frozenset[int] = frozenset()  # of events that happened
     movers: tuple[int, ...] = ()  # the seat that made each decision,
     moves: tuple[int, ...] = ()  # and which
+    rounds: int = 0  # that were over when it ended, of a game that counts them
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -171,12 +172,14 @@ class Hall:
         course = one_game(self.rules, config, self.seed, fixture.deal, seated)
         reason, results = self.rules.results(course.g, config.seats)
         place_of = self.game.place_of or (lambda _, seat: seat)
+        rounds = self.game.clock.over(course.g) if self.game.clock else 0
         thinking: dict[str, Thinking] = {}
         for level, player in zip(fixture.levels, seated, strict=True):
             thinking[level] = thinking.get(level, Thinking()) + player.thinking
         return Played(
             fixture, reason, results, tuple(place_of(course.g, seat) for seat in range(config.seats)), thinking,
             len(course.moves), frozenset(course.kinds), tuple(course.movers), tuple(course.moves),
+            rounds,
         )  # fmt: skip
 
     def _sit(self, fixture: Fixture, config: Config, seat: int) -> Watched:

@@ -42,6 +42,8 @@ class Tally:
     shared: list[int] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
     lengths: list[int] = field(default_factory=list)
+    unit: str = ""  # what a round is called where the rounds of each game are known,
+    rounds: list[int] = field(default_factory=list)  # and how many were over at its end
     uses: dict[str, int] = field(default_factory=dict)  # in how many games a thing happened, where it was counted
     by_place: list[float] = field(default_factory=list)  # games won by each place in the turn order, a shared one half
 
@@ -61,7 +63,16 @@ class Tally:
             "wins": {seat_names[s]: self.won[s] for s in range(len(self.players))}, "seats": seats,
             "reasons": dict(self.reasons.most_common()), "unfinished": self.unfinished, "decisions": self.decisions,
             "places": [round(won / self.games, 4) for won in self.by_place], "length": self._length(),
-            "uses": self.uses,
+            "rounds": self._rounds(), "uses": self.uses,
+        }  # fmt: skip
+
+    def _rounds(self) -> dict[str, float | str]:
+        if not self.rounds:
+            return {}
+        tenth = sorted(self.rounds)[len(self.rounds) // 10]
+        return {
+            "unit": self.unit, "fewest": min(self.rounds), "tenth": tenth, "median": statistics.median(self.rounds),
+            "most": max(self.rounds),
         }  # fmt: skip
 
     def _length(self) -> dict[str, float]:
@@ -200,8 +211,11 @@ def _by_players(
         raise KeyboardInterrupt
     placed = game.place_of is not None and config.seats > 1
     tally.by_place = [0.0] * config.seats if placed else []
+    tally.unit = game.clock.unit if game.clock else ""
     counted: Counter[int] = Counter()
     for played in found.games:
+        if game.clock:
+            tally.rounds.append(played.rounds)
         _count_ending(game, tally, played.reason)
         tally.lengths.append(played.length)
         tally.games += 1

@@ -9,7 +9,7 @@ from tablewright.engine.game.contract import MOST_SEATS
 from tablewright.library.play import Game, Position
 from tablewright.match import Refused
 from tablewright.players import LEVELS, Budget, Thinker, UnknownPlayer
-from tablewright.players.advice import Hint, weighed
+from tablewright.players.advice import Hint, explained, weighed
 from tablewright.players.interface import Player as Seated
 from tablewright.players.interface import Progress
 
@@ -68,12 +68,16 @@ class Player:
     def consider(self, position: Position, seat: int | None = None) -> list[Hint]:
         """Every choice of a seat with its chance to win and its share of the thinking, the best first.
 
+        The best three have a reason: what the choice brings, in one sentence.
+
         Only levels, from `newcomer` to `grandmaster`, can say what they think.
 
         >>> import tablewright
         >>> match = tablewright.load("west").new(seed=1)
         >>> best = player("artisan").consider(match)[0]
         >>> 0 <= best.value <= 1
+        True
+        >>> best.reason.endswith(".")
         True
         """
         if self.name not in LEVELS:
@@ -83,7 +87,9 @@ class Player:
         if not texts:
             raise Refused(_nothing(position, view.seat))
         thinker: Thinker = self._at(position.game, view.seat)  # type: ignore[assignment]  # levels are thinkers
-        return weighed(thinker, view.record, view.seat, texts, self.budget)
+        found = weighed(thinker, view.record, view.seat, texts, self.budget)
+        game = position.game
+        return explained(found, game.spec, game.pack, game.config, view.record, view.seat)
 
     def _at(self, game: Game, seat: int) -> Seated:
         """The player as it sits at one seat of a game: it remembers what it has thought there."""

@@ -282,7 +282,7 @@ class Game:
     def _all_seats(self, players: str | Sequence[str]) -> tuple[str, ...]:
         named = (players,) * self.seats if isinstance(players, str) else tuple(players)
         if len(named) != self.seats:
-            raise Refused(f"Name {count_of(self.seats, 'player')}, one for each seat, and not {len(named)}.")
+            raise Refused(f"Name {count_of(self.seats, 'player')}, one for each seat, not {len(named)}.")
         return named
 
 

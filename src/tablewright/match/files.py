@@ -73,7 +73,7 @@ def read_document(path: Path, most: int, what: str = "match file") -> dict[str, 
         with open(path, "rb") as file:
             content = file.read(most + 1)
         if len(content) > most:
-            raise MatchFileError(f"{path} is too large to be a {what}: the most is {most >> 20} MB.")
+            raise MatchFileError(f"{path} is too large to be a {what}: the limit is {most >> 20} MB.")
         document = json.loads(content)
     except OSError as error:
         raise MatchFileError(f"Cannot read {path}: {error.strerror or error}.") from None
@@ -136,7 +136,7 @@ class Reader:
         rows = self._take(name, list, "a list")
         if len(rows) > most:
             raise MatchFileError(
-                f"{self.path}: {self.where}field {name!r} has {len(rows):,} rows; the most is {most:,}."
+                f"{self.path}: {self.where}field {name!r} has {len(rows):,} rows; the limit is {most:,}."
             )
         if not all(isinstance(row, dict) for row in rows):
             raise MatchFileError(f"{self.path}: {self.where}field {name!r} is not a list of objects. {DAMAGED}")

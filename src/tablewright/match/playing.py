@@ -212,6 +212,10 @@ class Match:
         """None if the seat may do it now; else the reason, with its clause."""
         return refusal(self.rules, self.state, self.seats, seat, action, fixed=self.fixed)
 
+    def view_after(self, number: int, seat: int) -> Any:
+        """The view of a seat as it was after a move; 0 is the setup."""
+        return self.rules.seen(self._after(number), seat)
+
     def events(self, seat: int, since: int = 0) -> list[list[Seen]]:
         """The events a seat may know, as a list per step from `since` on: 0 is the setup, n is move n."""
         return [seen_in(rows, seat) for rows in self._events[since:]]

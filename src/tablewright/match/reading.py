@@ -238,8 +238,8 @@ def _branch_again(match: Match, row: Reader) -> str:
     before = match.commitment
     match.go_on(to, why, key=row.hexadecimal("key", KEY_BYTES), nonce=row.hexadecimal("nonce", KEY_BYTES))
     return (
-        f"After move {to} this goes on as a match of its own ({why}), by somebody who could know all that came before; "
-        f"the match that it goes on from had the commitment {before}."
+        f"After move {to} this continues as a new match ({why}). Whoever started it could know all that came before. "
+        f"The original match had the commitment {before}."
     )
 
 

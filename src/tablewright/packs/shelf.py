@@ -15,8 +15,8 @@ __all__ = ["Card", "Shelf", "check", "new", "show"]
 HEADER = """\
 # {title}
 #
-# A pack for {game}, begun as {begun}. The lines on the cards are what happens, and players
-# read them as sentences: change them, add and remove cards, and look at what you have made with
+# A pack for {game}, begun as {begun}. Each line on a card is the program that runs, and
+# players read it as a sentence. Change lines, add or remove cards, then check and read your pack:
 #
 #   tablewright pack check {file}
 #   tablewright pack show {file}

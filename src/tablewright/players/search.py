@@ -73,12 +73,12 @@ class Search:
     plans = i16()  # how many numbers they are
     secret = i64()  # kinds of action that others choose unseen, as looks best at once; 0: as all others are chosen
     follows = i8()  # 1 while a plan may still be taken up in the simulation under way
-    fine = i8()  # 1: one decision changes little; choices meet the same luck, and are compared by how far luck reaches
+    small_steps = i8()  # 1: one decision changes little; choices meet the same luck, and are compared in its spread
     first = i32()  # what the simulation under way begins with, if that is chosen already; else 0
-    came = i32(MOST_SEATS)  # of all that came of this search, for each seat: how many,
+    samples = i32(MOST_SEATS)  # results of this search's simulations, for each seat: how many,
     total = i64(MOST_SEATS)  # their sum and that of their squares,
     squares = i64(MOST_SEATS)
-    middle = i32(MOST_SEATS)  # their mean, and how far they lie from it
+    middle = i32(MOST_SEATS)  # their mean and standard deviation
     spread = i32(MOST_SEATS)
 
     been = i64(MOST_SEATS, BEEN)  # points at which each seat has lately been asked: to come back there leads nowhere
@@ -105,7 +105,7 @@ def think(
             reopen(states, cells, t, quiet, s, out, seed, rules)
         remember(s, fingerprint(cells, 0, len(cells) // len(states), s.seat))
         make_plans(states[SEEN], t, s, rules)
-        forget_tries(s, entries)
+        reset_statistics(s, entries)
     for n in range(first, first + simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, seed, n, rules)
 
@@ -120,7 +120,7 @@ def simulate(
     s.follows = 1
     s.first = 0
     s.depth = 0
-    deal = number if s.fine == 0 else begin_evenly(states, cells, t, s, entries, out, number, rules)
+    deal = number if s.small_steps == 0 else begin_evenly(states, cells, t, s, entries, out, number, rules)
     copy_state(cells, IMAGINED, SEEN, len(cells) // len(states))
     set_key(s.key, seed, deal)
     s.order = scatter(seed * 31 + deal + 1)
@@ -134,7 +134,7 @@ def simulate(
         judge_movers(states[IMAGINED], t, s, network, rules)
     if end == AGAIN:
         s.values[s.path[s.depth - 1].mover] = 0
-    note(s, entries)
+    backpropagate(s, entries)
 
 
 @kernel
@@ -285,7 +285,7 @@ def worth_a_thought(s: Search, out: Row32, n: int) -> int:
 def has_been(s: Search, point: int, mover: int) -> bool:
     """Whether the point just reached was on the way already, or the searching seat was asked there before.
 
-    Who lays a card down and takes it up again would otherwise find both equally good, and go on for ever.
+    Who lays a card down and takes it up again would otherwise find both equally good, and go on forever.
     """
     for i in range(s.depth - 1):
         if s.path[i].point == point:
@@ -311,7 +311,7 @@ def next_mover(s: Search, mask: int) -> int:
     Where many small decisions are made side by side, only the first is the searching seat's for certain: from then on
     it is as likely that others answer before it, and finish before it, in the same order for all of its choices.
     """
-    if s.fine == 1 and s.depth > 0:
+    if s.small_steps == 1 and s.depth > 0:
         s.order = step(s.order)
         return one_of(mask, s.order)
     later = mask >> s.seat << s.seat
@@ -323,9 +323,9 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
     """The choice to follow: the one that may yet be best (UCB1), in which those untried stand a little below."""
     here = entries[at]
     mover = s.path[s.depth - 1].mover
-    mean = by_luck(s, mover, here.total / max(here.visits, 1) / ONE)
+    mean = standardized(s, mover, here.total / max(here.visits, 1) / ONE)
     explore = s.explore / 100
-    untried = hope(mean - s.doubt / 100, explore, here.visits, 1)
+    untried = upper_confidence(mean - s.doubt / 100, explore, here.visits, 1)
     s.chance = step(s.chance)
     start = s.chance * n >> 32  # of equals, the first after a random one
     best, best_score = 0, -1.0e9
@@ -339,46 +339,46 @@ def pick(s: Search, entries: Many[Entry], at: int, point: int, out: Row32, n: in
             choice = entries[place]
             choice.offered += 1
             if choice.visits > 0:
-                came = by_luck(s, mover, choice.total / choice.visits / ONE)
-                score = hope(came, explore, choice.offered, choice.visits)
+                came = standardized(s, mover, choice.total / choice.visits / ONE)
+                score = upper_confidence(came, explore, choice.offered, choice.visits)
         if score > best_score:
             best, best_score = i, score
     return best
 
 
 @kernel
-def forget_tries(s: Search, entries: Many[Entry]) -> None:
-    """At a new question nothing has come of anything; where choices are to meet the same luck, nothing was tried."""
-    if s.fine == 0:
+def reset_statistics(s: Search, entries: Many[Entry]) -> None:
+    """Forget all results and visits at a new question, where choices are to meet the same luck."""
+    if s.small_steps == 0:
         return
     for seat in range(MOST_SEATS):
-        s.came[seat], s.total[seat], s.squares[seat], s.spread[seat] = 0, 0, 0, 0
+        s.samples[seat], s.total[seat], s.squares[seat], s.spread[seat] = 0, 0, 0, 0
     for i in range(len(entries)):
         entries[i].key, entries[i].visits = 0, 0
 
 
 @kernel
-def take_in(s: Search, seat: int, value: int) -> None:
-    """Note what came of a simulation for a seat, and how far that lies from the rest."""
-    s.came[seat] += 1
+def update_spread(s: Search, seat: int, value: int) -> None:
+    """Add the result of a simulation for a seat to the mean and the spread of all of them."""
+    s.samples[seat] += 1
     s.total[seat] += value
     s.squares[seat] += value * value
-    mean = s.total[seat] / s.came[seat]
+    mean = s.total[seat] / s.samples[seat]
     s.middle[seat] = int(mean)
-    s.spread[seat] = int(math.sqrt(max(s.squares[seat] / s.came[seat] - mean * mean, 0.0)))
+    s.spread[seat] = int(math.sqrt(max(s.squares[seat] / s.samples[seat] - mean * mean, 0.0)))
 
 
 @kernel
-def by_luck(s: Search, seat: int, mean: float) -> float:
-    """Where one decision changes little, what came of it as a part of how far luck reaches; else as it is."""
-    if s.fine == 0 or s.spread[seat] == 0:
+def standardized(s: Search, seat: int, mean: float) -> float:
+    """A mean in standard deviations of all results, around a half, where decisions change little; else as it is."""
+    if s.small_steps == 0 or s.spread[seat] == 0:
         return mean
     return 0.5 + (mean * ONE - s.middle[seat]) / (REACH * s.spread[seat])
 
 
 @kernel
-def hope(mean: float, explore: float, offered: int, visits: int) -> float:
-    """What a choice may yet turn out to be: the less it was tried of the times that it could have been, the more."""
+def upper_confidence(mean: float, explore: float, offered: int, visits: int) -> float:
+    """How good a choice may yet turn out (UCB1): its mean, and more the less often it was tried when offered."""
     return mean + explore * math.sqrt(logarithm(offered + 1) / visits)
 
 
@@ -438,13 +438,13 @@ def read_results(g: AnyState, t: AnyTables, s: Search, rules: RuleSet) -> None:
 
 
 @kernel
-def note(s: Search, entries: Many[Entry]) -> None:
-    """Add what came of it to all that led there, unless it has given way meanwhile."""
+def backpropagate(s: Search, entries: Many[Entry]) -> None:
+    """Add a simulation's values to all points and choices on its path that are still in the table."""
     for i in range(s.depth):
         here = s.path[i]
         value = s.values[here.mover]
-        if s.fine == 1 and i == 0:
-            take_in(s, here.mover, value)
+        if s.small_steps == 1 and i == 0:
+            update_spread(s, here.mover, value)
         credit(entries, here.point_at, here.point, value)
         if here.choice_at != NOWHERE:
             credit(entries, here.choice_at, here.choice, value)

@@ -81,7 +81,7 @@ class Tree:
         search.judging = style.judging if network or style.judging != LEARNT else RANDOM
         search.explore = style.explore if search.judging == LEARNT else max(style.explore, NOISY)
         search.doubt, search.passes_over, search.planned = style.doubt, game.left_to_people, game.planned
-        search.fine = 1 if game.small_steps else 0
+        search.small_steps = 1 if game.small_steps else 0
         search.secret = game.in_secret if style.secrets else 0
         self._search = on_machine(search)
         self._entries = records(Entry, FEWEST_ENTRIES)

@@ -17,10 +17,10 @@ from tablewright.players.search import (
     SEEN,
     TRIED,
     Search,
-    forget_tries,
     make_plans,
     remember,
     reopen,
+    reset_statistics,
     simulate,
     worth_a_thought,
 )
@@ -169,7 +169,7 @@ def decide(
         reopen(states, cells, t, quiet, s, out, chance, rules)
     remember(s, fingerprint(cells, 0, len(cells) // len(states), seat))
     make_plans(states[SEEN], t, s, rules)
-    forget_tries(s, entries)
+    reset_statistics(s, entries)
     for number in range(simulations):
         simulate(states, cells, t, quiet, s, entries, network, out, chance, number, rules)
     n = rules.options(states[SEEN], t, seat, out)

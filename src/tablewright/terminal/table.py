@@ -39,7 +39,8 @@ HELP = """\
   l           show the log
   r, table    show the whole table
   look NAME   show a card in full, by part of its name;  look 3  the cards of choice 3;  look  every card in sight
-  i           hint: a strong computer's best moves
+  i           hint: a strong computer's best moves, and what they bring
+  y           why: what others gained by their moves since your last choice
   w           wait, and let another player choose first
   n           no, and don't ask this again in this match (where it is offered);  n all  ask everything again
   f           answer forced questions for you, or stop doing so
@@ -259,7 +260,7 @@ class Table:
             word, rest = "?", line[1:]
         commands = {
             "?": self._explain, "u": self._undo, "t": self._take_back, "s": self._save_as, "l": self._log,
-            "r": self._show_all, "i": self._idea, "w": self._wait, "h": self._help, "q": self._leave,
+            "r": self._show_all, "i": self._idea, "y": self._why, "w": self._wait, "h": self._help, "q": self._leave,
             "n": self._decline, "f": self._answer_forced,
             "table": self._show_all, "look": self._look, "card": self._look,
         }  # fmt: skip
@@ -372,11 +373,18 @@ class Table:
             raise Refused("There is only one choice.")
         with showing(f"Preparing {self.match.game.title}") as progress:
             find(ADVISER).prepare(self.match.game, progress)
-        ideas = [hint for hint in hints(self.match, seat, seed=len(self.match.moves)) if hint.value is not None][:IDEAS]
+        found = hints(self.match, seat, seed=len(self.match.moves), people=self.words.people)
+        ideas = [hint for hint in found if hint.value is not None][:IDEAS]
         texts = {choice.action: choice.text for choice in self._choices(seat)}
         self.terminal.say(f"Best moves according to a {ADVISER}:", "bold")
         for idea in ideas:
             self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {texts[idea.action]}", hang=18)
+            if idea.reason:
+                self.terminal.say(idea.reason, indent=18, hang=18)
+
+    def _why(self, seat: int, _: str) -> None:
+        """Tell what each of the others gained since the seat's last choice, in the order in which they moved."""
+        self._tell(self.words.gained(seat, self.last_step.get(seat, 0)) or ["Nobody else has moved since then."])
 
     def _wait(self, seat: int, _: str) -> None:
         if len(self.match.awaiting) == 1:

@@ -11,6 +11,7 @@ from tablewright.engine.people import People
 from tablewright.engine.scene import Scene
 from tablewright.engine.wording import sentence
 from tablewright.match import Choice, Match
+from tablewright.match.gains import gained
 from tablewright.terminal.news import in_few_lines
 
 
@@ -59,6 +60,21 @@ class Words:
             told = [line for step in self.match.events(seat, since) for line in game.told(step, pack, marks)]
         lines = [line for line in told if line]
         return [self.people.tell(line, seat) for line in (in_few_lines(lines, NAMES) if short else lines)]
+
+    def gained(self, seat: int, since: int) -> list[str]:
+        """The gains of others by their moves after a step, a sentence for each run of moves of one seat."""
+        match, rules = self.match, self.match.rules
+        runs = list[tuple[int, int, int]]()  # the seat, its first move and its last
+        for move in match.moves[since:]:
+            if move.seat != seat and match.showed(move.number, seat):
+                if runs and runs[-1][0] == move.seat:
+                    runs[-1] = (move.seat, runs[-1][1], move.number)
+                else:
+                    runs.append((move.seat, move.number, move.number))
+        marks, view = NAMES[: match.seats], match.view_after
+        with marked():
+            told = [gained(rules, marks, who, view(first - 1, seat), view(last, seat)) for who, first, last in runs]
+        return [self.people.tell(line, seat) for line in told]
 
     def others_acted(self, seat: int, since: int) -> bool:
         """Whether a seat knows of anything that happened after its own move, which is the first of these steps."""

@@ -252,7 +252,7 @@ def test_events_that_would_lie_too_deep_inside_one_another_are_refused(problem: 
     found = problem(('"on clear; vp +2"', '"on build; reveal 2", "on reveal; walk 1"'))
 
     assert re.search(r"the events of Discovery could nest \d+ deep", found.message)
-    assert "the most is 28" in found.hint
+    assert "the limit is 28" in found.hint
 
 
 def test_movement_in_an_event_job_goes_on_as_long_as_somebody_steps(problems: Callable[..., list[Problem]]) -> None:
@@ -334,11 +334,11 @@ def more(group: str, n: int, body: str) -> str:
         ),
         (
             more("pain", 1, "copies = 1\njobs = [" + '"scrap this",' * 79 + "]"),
-            "a player could have 200 actions on one day; the most is 199",
+            "a player could have 200 actions on one day; the limit is 199",
         ),
         (
             more("trade", 21, 'colour = "blue"\ncopies = 3\nbuy = ["pay 1 gold"]\njobs = ["walk 1"]'),
-            "a player could have 200 terms for one trade; the most is 199",
+            "a player could have 200 terms for one trade; the limit is 199",
         ),
     ],
 )
@@ -395,7 +395,7 @@ def test_a_number_that_cannot_stand_is_told_once(changed: Callable[..., Path]) -
     with pytest.raises(PackError) as refused:
         load(changed(('"pay 1 gold; ride 5"', '"ride 100"')))
     (found,) = refused.value.problems
-    assert "100 cannot stand here; expected a number from 1 to" in found.message
+    assert "100 is not allowed here; expected a number from 1 to" in found.message
 
 
 LINES = HOUSE.read_text(encoding="utf-8").split("\n")

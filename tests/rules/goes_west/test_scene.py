@@ -18,6 +18,7 @@ from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import events, pieces, stages
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.words.narrating import behind
+from tablewright.games.goes_west.words.verdict import scores
 from tablewright.match import Match, configure
 
 PACK = GAME.load(None)
@@ -245,6 +246,17 @@ def test_the_end_is_a_sheet_with_what_was_counted() -> None:
     assert sheet == [
         (B, "9 of 24", "won", "2 resources, in column W0"), (A, "5 of 24", "", "no resources, in column W0"),
     ]  # fmt: skip
+
+
+def test_the_dead_stand_below_those_who_outlived_them() -> None:
+    board = Board.empty("versus")
+    board.g.score[A], board.g.score[B], board.g.ended, board.g.winners = 5, 9, stages.LAST_ALIVE, 1 << A
+    board.g.alive = 1 << A
+
+    sheet = [(line.seat, line.mark) for line in board.pieces(A)["sheet"].inside]
+
+    assert sheet == [(A, "won"), (B, "dead")]
+    assert [score.seat for score in scores(board.g, board.pack)] == [A]
 
 
 # ------------------------------------------------------------------------------------------------ the world

@@ -109,7 +109,7 @@ def test_the_bid_is_told_to_all() -> None:
     ]
 
     assert told[:2] == told[2:]
-    assert told[0].endswith("bids 3 points: the Second Player starts that much lower.")
+    assert told[0].endswith("bids 3 points.")
     assert told[1].endswith("chooses to be the Second Player.")
 
 

@@ -44,7 +44,7 @@ def test_an_ancient_whose_protocol_could_use_itself_for_ever_is_refused(tmp_path
     (problem,) = problems(tmp_path, (line, f'protocol = ["{form}"]'))
 
     assert problem.line == line_of(line)
-    assert "could go on for ever" in problem.message
+    assert "could go on forever" in problem.message
     assert "SPARK" in problem.hint
 
 

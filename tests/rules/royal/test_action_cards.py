@@ -486,7 +486,7 @@ def test_a_bystander_keeps_their_plague() -> None:
 
 @pytest.mark.rule("royal.decree.heart-loss", "royal.alliance.hold")
 def test_cards_say_who_removes_a_heart_and_what_is_optional() -> None:
-    assert HOUSE.names.effects[DECREE].endswith("and each loser discards a random heart of the winner's.")
+    assert HOUSE.names.effects[DECREE].endswith("and each loser makes the winner discard a random heart.")
     assert HOUSE.names.effects[ALLIANCE] == (
         "Keep this card. When you are attacked, you may discard it to avoid the battle."
     )

@@ -13,6 +13,7 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.match import Match, configure
+from tablewright.match.asking import Declined
 
 PACK = GAME.load(None)
 GO_ON, READY = (action(kind, 0, 0, 0) for kind in (c.GO_ON, c.BE_READY))
@@ -82,13 +83,19 @@ def test_all_tokens_that_a_test_takes_are_dumped_by_one_press(points: list[tuple
 # ------------------------------------------------------------------------------------------------ what most decline
 
 
-def test_upgrades_are_asked_about_once_a_turn_before_programming(points: list[tuple[Match, int]]) -> None:
-    asked = [(match, routine(match, seat)) for match, seat in asking(points, q.UPGRADES)]
-    assert asked
-    for match, found in asked:
-        assert found is not None
-        assert (found.action, found.span) == (GO_ON, f"turn {match.state.turn}")
-        assert "data tokens" in found.offers or found.offers
+def test_upgrades_are_asked_about_before_programming_until_declined_and_again_once_there_are_more_kinds(
+    points: list[tuple[Match, int]],
+) -> None:
+    asked = [routine(match, seat) for match, seat in asking(points, q.UPGRADES)]
+    told = [found for found in asked if found is not None]
+    assert told
+    assert len(told) == len(asked)
+    assert {(found.action, found.span) for found in told} == {(GO_ON, "match")}
+    fewest, most = min(told, key=lambda one: len(one.offers)), max(told, key=lambda one: len(one.offers))
+    declined = Declined()
+    declined.note(fewest)
+    assert declined.covers(fewest)
+    assert not declined.covers(most)
 
 
 def test_to_be_ready_is_routine_once_there_are_no_moves_left(points: list[tuple[Match, int]]) -> None:

@@ -370,9 +370,9 @@ def counted(points: tuple[int, ...], corrupted: tuple[int, ...]) -> Table:
 @pytest.mark.parametrize(
     ("points", "corrupted", "words"),
     [
-        ((7, 7), (1, 3), "Ann wins the tie at 7 VP with fewer corrupted tokens (1) when time was up."),
-        ((7, 9), (1, 3), "Bob wins with 9 VP when time was up."),
-        ((7, 7), (2, 2), "Ann and Bob share the win with 7 VP when time was up."),
+        ((7, 7), (1, 3), "Ann wins the tie at 7 VP with fewer corrupted tokens (1): time was up."),
+        ((7, 9), (1, 3), "Bob wins with 9 VP: time was up."),
+        ((7, 7), (2, 2), "Ann and Bob share the win with 7 VP: time was up."),
     ],
 )
 def test_a_tie_that_corrupted_tokens_decide_says_so(

@@ -459,10 +459,10 @@ def test_a_loss_beyond_the_points_leaves_0_and_the_player_plays_on() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ([("may: swap 1 with middle", "may: use top locus")], "a Locus that uses a Locus could go on for ever"),
+        ([("may: swap 1 with middle", "may: use top locus")], "a Locus that uses a Locus could go on forever"),
         (
             [("may: cycle locus\", \"use top locus", "use top locus\", \"ready all doppelgates")],
-            "this could go on for ever",
+            "this could go on forever",
         ),
     ],
     ids=["a Locus uses a Locus", "a Doppelgate in a circle readies Doppelgates"],

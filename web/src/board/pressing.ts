@@ -1,6 +1,7 @@
 /** How a piece is pressed, held and looked at: by mouse, finger and keys alike. */
 
 import type { Action } from "svelte/action";
+import { hasMoved, type Point } from "../lib/pointer";
 import type { Choice, Piece } from "../lib/protocol";
 import { offered } from "./pieces";
 import type { Table } from "./table";
@@ -14,20 +15,6 @@ interface Pressed {
 const HOLD = 450; // milliseconds that a finger rests to lift a piece
 const DRIFT = 10; // pixels that it may wander meanwhile
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-let pointer: Point | null = null; // where the mouse was last
-const track = ({ clientX, clientY }: PointerEvent): void => void (pointer = { x: clientX, y: clientY });
-if (typeof window !== "undefined") window.addEventListener("pointermove", track, { passive: true });
-
-/** Whether a mouse has come to something, and not something to a mouse that rests: on a new page, until it is moved. */
-function hasMoved({ clientX, clientY }: PointerEvent): boolean {
-  return pointer !== null && (pointer.x !== clientX || pointer.y !== clientY);
-}
-
 /** Whether a press that began on an element ends where it began, and yet beside it: the page was drawn anew meanwhile. */
 export function missed(element: HTMLElement, start: Point, event: PointerEvent): boolean {
   if (event.type !== "pointerup" || Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRIFT) return false;
@@ -38,16 +25,10 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
   let { table, piece, actions } = pressed;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
-  let came = false; // a mouse has
   let start = { x: 0, y: 0 };
   let aimed: Choice[] = []; // what it offered when a press began
 
   const stop = () => clearTimeout(timer);
-  const arrive = (event: PointerEvent) => {
-    if (came || event.pointerType !== "mouse" || !hasMoved(event)) return;
-    came = true;
-    table.come(piece, actions, element);
-  };
   /** A press that began here and ends, where it began, beside the element: the table was drawn anew under the finger. */
   const release = (event: PointerEvent) => {
     removeEventListener("pointercancel", release);
@@ -64,10 +45,11 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
       event.preventDefault();
       if (!held) table.open(piece, actions, element);
     },
-    pointerenter: arrive,
+    pointerenter(event: PointerEvent) {
+      if (event.pointerType === "mouse" && hasMoved(event)) table.come(piece, actions, element);
+    },
     pointerleave() {
       stop();
-      came = false;
       table.leave(piece);
     },
     pointerdown(event: PointerEvent) {
@@ -84,7 +66,6 @@ export const pressing: Action<HTMLElement, Pressed> = (element, pressed) => {
       }, HOLD);
     },
     pointermove(event: PointerEvent) {
-      arrive(event);
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRIFT) stop();
     },
     pointerup: stop,

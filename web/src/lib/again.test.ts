@@ -25,7 +25,7 @@ describe("playing again", () => {
       { letter: "C", secret: "three", role: "friend" as const },
     ];
     keep({ match: "m1", game: "west", title: "The West", since: 1, seats, spectator: "watch" }, shelf);
-    expect(await nextOf(LAST, shelf, door)).toBe("/t/m2#one-next");
+    expect(await nextOf(LAST, false, shelf, door)).toBe("/t/m2#one-next");
     const table = tableOf("m2", shelf);
     expect(table?.seats.map((seat) => [seat.letter, seat.secret, seat.role])).toEqual([
       ["B", "one-next", "screen"],
@@ -37,7 +37,7 @@ describe("playing again", () => {
 
   it("leaves those who watch without a seat", async () => {
     const shelf = cupboard();
-    expect(await nextOf({ ...LAST, secret: "watch" }, shelf, door)).toBe("/t/m2#watch");
+    expect(await nextOf({ ...LAST, secret: "watch" }, false, shelf, door)).toBe("/t/m2#watch");
     expect(tableOf("m2", shelf)).toBeNull();
   });
 });

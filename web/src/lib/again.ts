@@ -9,13 +9,18 @@ export interface Last {
   title: string;
 }
 
-/** Take my seats in the match after one that is over, and give the address of the first of them. */
-export async function nextOf(last: Last, cupboard: Cupboard = localStorage, door = again): Promise<string> {
+/** Take my seats in the match after one that is over, `onward` of the next scenario, and give the first one's address. */
+export async function nextOf(
+  last: Last,
+  onward = false,
+  cupboard: Cupboard = localStorage,
+  door = again,
+): Promise<string> {
   const known = tableOf(last.match, cupboard);
   const seats: MySeat[] = [];
   let given: NextGiven | null = null;
   for (const secret of secretsAt(last.match, last.secret, cupboard)) {
-    given = await door(last.match, secret);
+    given = await door(last.match, secret, onward);
     const role = known?.seats.find((seat) => seat.secret === secret)?.role ?? "link";
     seats.push({ letter: given.letter, secret: given.secret ?? secret, role });
   }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, LETTER, MOST } from "./answers";
+import { answersOf, LETTER, MOST, type Place } from "./answers";
 import type { Choice } from "./protocol";
 
 const choices = (number: number): Choice[] =>
   Array.from({ length: number }, (_, n) => ({ action: n, text: `choice ${n}` }));
+
+const wide = (width: number): Place => ({ width, below: false });
 
 describe("the answers in the bar of a question", () => {
   it("are all of them where they are few, those of pieces too", () => {
@@ -18,8 +20,8 @@ describe("the answers in the bar of a question", () => {
 
   it("are those that no piece offers, where all together are too long for the bar", () => {
     const all = choices(MOST).map((choice) => ({ ...choice, text: "Place a token at row 1, column 2" }));
-    expect(answersOf(all, all.slice(0, 1), 1440)).toMatchObject({ shown: all.slice(0, 1), hidden: MOST - 1 });
-    expect(answersOf(all, all, 1440).shown).toEqual(all);
+    expect(answersOf(all, all.slice(0, 1), wide(1440))).toMatchObject({ shown: all.slice(0, 1), hidden: MOST - 1 });
+    expect(answersOf(all, all, wide(1440)).shown).toEqual(all);
     expect(answersOf(all, []).shown).toEqual(all);
   });
 
@@ -28,32 +30,39 @@ describe("the answers in the bar of a question", () => {
       ...choice,
       text: "Use the Beacon: the opponent loses 1 point. ".repeat(2),
     }));
-    expect(answersOf(all, [], 1440)).toEqual({ shown: all, hidden: 0, close: true });
-    expect(answersOf(all.slice(0, 2), [], 1440).close).toBe(false);
-    expect(answersOf(all.slice(0, 2), [], 500)).toEqual({ shown: all.slice(0, 2), hidden: 0, close: true });
-    expect(answersOf(all, [], 900)).toEqual({ shown: [], hidden: 3, close: false });
-    expect(answersOf(all, all, 900).shown).toEqual(all);
+    expect(answersOf(all, [], wide(1440))).toEqual({ shown: all, hidden: 0, close: true });
+    expect(answersOf(all.slice(0, 2), [], wide(1440)).close).toBe(false);
+    expect(answersOf(all.slice(0, 2), [], wide(500))).toEqual({ shown: all.slice(0, 2), hidden: 0, close: true });
+    expect(answersOf(all, [], wide(900))).toEqual({ shown: [], hidden: 3, close: false });
+    expect(answersOf(all, all, wide(900)).shown).toEqual(all);
   });
 
   it("are wider with the pictograms that are drawn in them, and with broad letters", () => {
     const all = choices(MOST).map((choice) => ({ ...choice, text: "Take two Vaults" }));
-    expect(answersOf(all, [], 1440).shown).toEqual(all);
-    expect(answersOf(all, [], 1440, { letter: LETTER, signs: () => 6 }).shown).toEqual([]);
-    expect(answersOf(all, [], 1440, { letter: 2 * LETTER, signs: () => 0 }).shown).toEqual([]);
+    expect(answersOf(all, [], wide(1440)).shown).toEqual(all);
+    expect(answersOf(all, [], wide(1440), { letter: LETTER, signs: () => 6 }).shown).toEqual([]);
+    expect(answersOf(all, [], wide(1440), { letter: 2 * LETTER, signs: () => 0 }).shown).toEqual([]);
   });
 
-  it("stand below the question in three lines at most, in all its width", () => {
-    const making = { letter: LETTER, signs: () => 0 };
-    const all = choices(3).map((choice) => ({ ...choice, text: "Discharge your Node at level 3" }));
-    expect(answersOf(all, [], 340, making, true)).toEqual({ shown: all, hidden: 0, close: false });
-    const long = all.map((choice) => ({ ...choice, text: "Move Prism Causeway to the bottom of Locus deck 1" }));
-    expect(answersOf(long, [], 340, making, true)).toEqual({ shown: [], hidden: 3, close: false });
-    expect(answersOf(long.slice(0, 2), [], 340, making, true).hidden).toBe(0);
+  it("leave a phone to the pieces that offer them, where they take more than two lines", () => {
+    const all = choices(4).map((choice) => ({ ...choice, text: "Move to Underline Station" }));
+    const phone = { width: 330, below: true };
+    expect(answersOf(all, all.slice(0, 1), phone)).toEqual({ shown: all.slice(0, 1), hidden: 3, close: false });
+    expect(answersOf(all.slice(0, 2), [], phone).shown).toEqual(all.slice(0, 2));
+    expect(answersOf(all, all, phone).shown).toEqual(all);
+    const texts = all.slice(0, 2).map((choice) => ({ ...choice, text: `${choice.text}. `.repeat(6) }));
+    expect(answersOf(texts, [], phone)).toEqual({ shown: [], hidden: 2, close: false });
   });
 
   it("leave a place for the list", () => {
     const all = choices(MOST + 4);
-    const { shown, hidden } = answersOf(all, all);
+    const { shown, hidden } = answersOf(all, all, wide(1440));
     expect([shown.length, hidden]).toEqual([MOST - 1, 5]);
+  });
+
+  it("need no list below the question, where they scroll", () => {
+    const all = choices(MOST + 4);
+    const phone = { width: 330, below: true };
+    expect(answersOf([...all, ...choices(2)], all, phone)).toMatchObject({ shown: all, hidden: 2 });
   });
 });

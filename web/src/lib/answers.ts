@@ -18,8 +18,13 @@ const SIGN = 17; // pixels of a pictogram
 const LINES = 2; // that a bar has for its answers
 const SHARES = { few: 0.6, many: 0.72 }; // of the width
 const NARROW = { wide: 640, share: 0.56 }; // a bar in which the question needs the rest
-const BELOW = { few: 1, many: 1 }; // answers that stand below their question
-const LINES_BELOW = 3; // that they have there: more would hide the table
+const EDGES = 28; // pixels beside answers that stand below the question, and so have all of its width
+
+/** The place of the answers: how wide the bar is, and whether they stand below the question, as on a phone. */
+export interface Place {
+  readonly width: number;
+  readonly below: boolean;
+}
 
 /** What an answer is made of: how wide a letter is, and how many pictograms stand in a text. */
 export interface Making {
@@ -39,25 +44,22 @@ function linesOf(choices: readonly Choice[], line: number, { letter, signs }: Ma
 }
 
 /**
- * The answers of a question in a bar so wide: all, or, where they are too many or too long, those that no piece on the
- * table offers. They stand beside the question, or below it where the bar is narrow. Without a width all fit.
+ * The answers of a question in a bar: all, or, where they are too many or too long, those that no piece on the table
+ * offers. Below the question they scroll, and these stand there however many they are.
  */
 export function answersOf(
   listed: readonly Choice[],
   buttons: readonly Choice[],
-  width = Infinity,
+  { width, below }: Place = { width: Infinity, below: false },
   making: Making = { letter: LETTER, signs: () => 0 },
-  below = false,
 ): Answers {
   const few = listed.length <= FEW;
-  const beside = width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
-  const [shares, most] = below ? [BELOW, LINES_BELOW] : [beside, LINES];
-  const close = !below && few && linesOf(listed, shares.few * width, making) > LINES;
-  const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * width, making);
-  const fits =
-    lines <= most + Number(close) ||
-    (listed.length <= PAIR && !(below && lines > PAIR_BELOW)) ||
-    buttons.length === listed.length;
-  const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, MOST - 1);
+  const shares = below ? { few: 1, many: 1 } : width < NARROW.wide ? { few: NARROW.share, many: NARROW.share } : SHARES;
+  const room = below ? width - EDGES : width;
+  const close = few && !below && linesOf(listed, shares.few * room, making) > LINES;
+  const lines = linesOf(listed, (few && !close ? shares.few : shares.many) * room, making);
+  const pair = listed.length <= PAIR && !(below && lines > PAIR_BELOW);
+  const fits = lines <= LINES + Number(close) || pair || buttons.length === listed.length;
+  const shown = listed.length <= MOST && fits ? listed : buttons.slice(0, below ? undefined : MOST - 1);
   return { shown, hidden: listed.length - shown.length, close: close && shown === listed };
 }

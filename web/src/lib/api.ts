@@ -13,6 +13,7 @@ import type {
   MatchShown,
   MatchWanted,
   NextGiven,
+  NextOffered,
   ReplayShared,
   ReportShown,
   StepShown,
@@ -36,6 +37,7 @@ export type {
   MatchWanted as NewMatch,
   ModeShown as Mode,
   NextGiven,
+  NextOffered,
   ReportShown as Report,
   SeatWanted as SeatWish,
   SettingShown as Setting,
@@ -93,9 +95,13 @@ export function continueFrom(match: string, secret: string, wish: ContinuationWa
   return call(`/api/matches/${encodeURIComponent(match)}/continue`, { secret, body: wish });
 }
 
-/** Play again with the same people: the same match for all who ask. */
-export const again = (match: string, secret: string): Promise<NextGiven> =>
-  call(`/api/matches/${encodeURIComponent(match)}/again`, { secret, body: {} });
+/** Play again with the same people, or go on to the next scenario: the same match for all who ask. */
+export const again = (match: string, secret: string, onward = false): Promise<NextGiven> =>
+  call(`/api/matches/${encodeURIComponent(match)}/again${onward ? "?onward=true" : ""}`, { secret, body: {} });
+
+/** The scenario that the same people can play next. */
+export const ahead = (match: string, secret: string): Promise<NextOffered> =>
+  call(`/api/matches/${encodeURIComponent(match)}/ahead`, { secret });
 
 /** What opens a match that is over for anybody, to look at it. */
 export const shared = (match: string, secret: string): Promise<ReplayShared> =>

@@ -5,10 +5,12 @@ import type {
   Answer,
   Call,
   Done,
+  Gained,
   GoOn,
   Ideas,
   Leave,
   Play,
+  Reason,
   Refusal,
   Rules,
   Say,
@@ -30,8 +32,8 @@ const PATIENCE = 8_000; // and given up after so long without an answer
 const SAYINGS_KEPT = 200;
 
 export type Line = "opening" | "open" | "lost" | "closed";
-export type Reply = Done | Refusal | Rules | Ideas | Unlit;
-type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say | Leave | Touch;
+export type Reply = Done | Refusal | Rules | Ideas | Unlit | Gained;
+type Wish = Play | Undo | TakeBack | Answer | Why | Advice | Call | GoOn | Say | Leave | Touch | Reason;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Request = WithoutId<Wish>;
 

@@ -32,6 +32,7 @@ export interface Http {
   MatchWanted: MatchWanted;
   ModeShown: ModeShown;
   NextGiven: NextGiven;
+  NextOffered: NextOffered;
   ReplayShared: ReplayShared;
   ReportShown: ReportShown;
   ScenarioShown: ScenarioShown;
@@ -333,6 +334,12 @@ export interface NextGiven {
   seat: number | null;
   letter: string;
   secret: string | null;
+}
+/**
+ * The title of the scenario that the same people can play next; empty if there is none.
+ */
+export interface NextOffered {
+  scenario: string;
 }
 /**
  * The secret that lets anyone read a finished match, and nothing else.

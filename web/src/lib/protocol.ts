@@ -2,8 +2,8 @@
 // Made by `npm run types` from protocol.schema.json, which Python prints: not to be edited by hand.
 
 export type FromBrowser =
-  Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave | Ping;
-export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye;
+  Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Reason | Call | GoOn | Say | Leave | Ping;
+export type ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Gained | Saying | Pong | Goodbye;
 
 /**
  * What a browser and the table say to each other.
@@ -76,6 +76,16 @@ export interface Touch {
 export interface Advice {
   type: "advice";
   id: string;
+}
+/**
+ * Ask for the gains of a seat between two of the viewer's updates: why it moved so.
+ */
+export interface Reason {
+  type: "reason";
+  id: string;
+  seat: number;
+  after: number;
+  until: number;
 }
 /**
  * Change the player's name.
@@ -449,6 +459,14 @@ export interface Idea {
   share: number;
   value?: number | null;
   reason?: string;
+}
+/**
+ * The gains of a seat, in one sentence.
+ */
+export interface Gained {
+  type: "gained";
+  id: string;
+  text: string;
 }
 /**
  * Somebody said something. `number` counts all that was said at this table.

@@ -1,6 +1,6 @@
 // The events since the viewer's last choice, grouped by player, and the pieces touched last.
 import { walk, type TableState } from "./merge";
-import type { LogLine, Piece } from "./protocol";
+import type { LogLine, Piece, Sitter } from "./protocol";
 
 export interface Group {
   readonly seat: number | null; // whose decision it was; null: nobody's, or nobody knows
@@ -74,6 +74,16 @@ export function recapOf(state: TableState, me: number | null): Group[] {
     add(seat, own, true, lines.slice(deeds));
   }
   return groups.map((group) => ({ ...group, lines: gathered(group.lines) }));
+}
+
+/** The updates around what a computer did, if a group tells of that; it can be asked what it gained. */
+export function deedOf(
+  { seat, own, followed, lines }: Group,
+  sitters: readonly Sitter[],
+): { seat: number; after: number; until: number } | null {
+  const [first, last] = [lines[0]?.step ?? 0, lines.at(-1)?.step ?? 0];
+  if (seat === null || own || followed || first < 1 || sitters[seat]?.kind !== "computer") return null;
+  return { seat, after: first - 1, until: last };
 }
 
 /** Whether others (or the game, in solo play) did so much that a recap should open by itself. */

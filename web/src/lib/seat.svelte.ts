@@ -1,5 +1,5 @@
 // One viewer of one match, as a page draws it.
-import { answersOf, LETTER } from "./answers";
+import { answersOf, LETTER, type Place } from "./answers";
 import {
   askedAgain,
   declinedForGood,
@@ -56,17 +56,13 @@ export class Seat {
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
   readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
-  bar = $state(Infinity); // how wide the bar of a question is, in pixels
-  below = $state(false); // whether answers stand below their question, and not beside it
+  bar = $state<Place>({ width: Infinity, below: false }); // of a question, in pixels
   letter = $state(LETTER); // and a letter of an answer in it
   readonly answers = $derived(
-    answersOf(
-      this.listed,
-      this.buttons,
-      this.bar,
-      { letter: this.letter, signs: (text) => signsIn(text, glossary.words) },
-      this.below,
-    ),
+    answersOf(this.listed, this.buttons, this.bar, {
+      letter: this.letter,
+      signs: (text) => signsIn(text, glossary.words),
+    }),
   );
 
   constructor(

@@ -80,6 +80,14 @@ it("leaves clocks out where the game says what tells the story", () => {
   expect(storyOf([at(0, 0), at(1, 4)])?.label).toBe("Score");
 });
 
+it("follows what tells the story from where it comes to the table", () => {
+  const score = (n: number, count: number) => step(n, area(0), { ...track("Score", count), story: true });
+  const before = step(0, area(0), board(track("Day", 0)));
+  expect(storyOf([before, score(1, 0), score(2, 3)])?.lines).toEqual([
+    { seat: null, label: "Score", values: [null, 0, 3] },
+  ]);
+});
+
 it("says nothing where nothing changes or nobody has numbers", () => {
   expect(storyOf([step(0, area(0, stat("Points", "4"))), step(1, area(0, stat("Points", "4")))])).toBeNull();
   expect(storyOf([step(0, area(0))])).toBeNull();

@@ -72,7 +72,9 @@ export function storyOf(steps: readonly Step[]): Story | null {
   if (scores) return scores;
   const tables = steps.map(({ update }) => numbersOf(update));
   const first = tables[0] ?? new Map<string, Counted>();
-  const lines = [...first].map(([key, { seat, label }]) => {
+  const later = tables.flatMap((table) => [...table].filter(([, { seat, story }]) => seat === null && story));
+  const known = new Map([...first, ...later.filter(([key]) => !first.has(key))]);
+  const lines = [...known].map(([key, { seat, label }]) => {
     return { seat, label, values: tables.map((table) => table.get(key)?.value ?? null) };
   });
   const told = (label: string, chosen: Line[]): Story => ({ label, steps: steps.map((step) => step.n), lines: chosen });
@@ -87,7 +89,7 @@ export function storyOf(steps: readonly Step[]): Story | null {
     }
   }
   const common = lines.filter((line) => line.seat === null && changes(line));
-  const chosen = common.filter((line) => first.get(`${line.label} null`)?.story);
+  const chosen = common.filter((line) => known.get(`${line.label} null`)?.story);
   const shared = chosen.length ? chosen : common;
   return shared.length ? told(shared.map((line) => line.label).join(" and "), shared) : null;
 }

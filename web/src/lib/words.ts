@@ -1,5 +1,5 @@
 // Sentences that the pages say of matches and people.
-import type { Ending, Next, Sitter } from "./protocol";
+import type { Ending, Idea, Next, Sitter } from "./protocol";
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: readonly string[]): string {
@@ -91,6 +91,12 @@ export function ago(since: number, now: number): string {
 
 function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"} ago`;
+}
+
+/** A hint as it is read aloud: the best move, and what it brings. */
+export function hintAloud(ideas: readonly Idea[]): string {
+  const [best] = ideas;
+  return best ? [`Hint: ${best.text}.`, best.reason].filter(Boolean).join(" ") : "No hint.";
 }
 
 /** ": 81% to win", or nothing where no chance is known. */

@@ -23,6 +23,7 @@ from tablewright.engine.core.record import Row32, i8, i16, measures, record
 from tablewright.engine.core.sets import MOST_MEMBERS
 from tablewright.engine.game.choices import BadTable, Choices
 from tablewright.engine.game.faults import Faults
+from tablewright.engine.game.gains import Gains
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
@@ -288,6 +289,14 @@ class Routine:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """How the rounds of a game are counted: what one is called, and how many are over in a state or a view."""
+
+    unit: str  # day, turn, round
+    over: Callable[[Any], int]
+
+
+@dataclass(frozen=True)
 class Feature:
     """One number that a learnt evaluation looks at."""
 
@@ -402,9 +411,11 @@ class Game:
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
     scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
+    gains: Gains | None = None  # what its players gain and lose, for hints; None: the points of `scores`
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
     # now, 0 if there is none
+    clock: Clock | None = None  # None: nobody counts its rounds
     in_view: Mapping[str, str] = field(default_factory=dict)  # areas that keep the focus of a question though all its
     # choices on pieces lie in another, each with the reason; `{seat}` in an id is whoever is asked
     look: Look = PLAIN_LOOK

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
-from tablewright.engine.game.contract import Game, Setting
+from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.goes_west import choices, stages
 from tablewright.games.goes_west.events import EVENTS
 from tablewright.games.goes_west.judging import features
@@ -23,6 +23,7 @@ from tablewright.games.goes_west.rules import decisions, listing
 from tablewright.games.goes_west.state import GENTLE_BOARD, State, Tables
 from tablewright.games.goes_west.words.asking import question
 from tablewright.games.goes_west.words.describing import clauses, describe
+from tablewright.games.goes_west.words.gains import GAINS
 from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
 from tablewright.games.goes_west.words.shortcuts import shortcuts
@@ -89,7 +90,8 @@ GAME = Game(
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
-    behind=behind, scores=scores, verdict=verdict, reasons=REASONS, team_round=team_round,
+    behind=behind, scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, team_round=team_round,
+    clock=Clock("day", lambda g: g.day),
     scene=scene, in_view=IN_VIEW, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
     stage=stage, look=LOOK,
 )  # fmt: skip

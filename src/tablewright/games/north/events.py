@@ -47,7 +47,7 @@ COPIES_PROTOCOL = add(
     "{who} [chooses] {a:ancients} in the Wastes.", "outpost.copy outpost.copy-stays", deed="copied a:ancients"
 )
 LOSES = add("", "points.floor")  # a: how many, b: left, c: how many more than there were
-RECOVERS = add("{who} [takes] {a:ancients} from [their/your] Discard into hand.", "hand.known")
+RECOVERS = add("{who} [takes] {a:ancients} from [their/your] Discard into [their/your] hand.", "hand.known")
 CAPTURES = add("{who} [captures] {a:ancients}.", "capture.meaning", deed="captured a:ancients")
 SWEEPS = add("{who} [sweeps] {a:ancients} under the Wastes Deck.", "sweep.meaning", deed="swept a:ancients")
 COMES_UP = add("{a:ancients} is dealt to the Wastes.", "turn.refill setup.wastes")
@@ -77,7 +77,7 @@ STAYS = add(
 )
 
 # Before the first turn.
-NAMES_POINTS = add("{who} [bids] {a:points}: the Second Player starts that much lower.", "bid.name")
+NAMES_POINTS = add("{who} [bids] {a:points}.", "bid.name")
 CHOOSES_PLACE = add("{who} [chooses] to be the {a:First/Second} Player.", "bid.choose")
 
 SECOND_PLAYER = add("{who} [is] the Second Player and [starts] with {a:points}.", "setup.points bid.choose")

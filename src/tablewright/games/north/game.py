@@ -20,6 +20,7 @@ from tablewright.games.north.rules import turn as rules
 from tablewright.games.north.state import State, Tables
 from tablewright.games.north.words.asking import question
 from tablewright.games.north.words.describing import describe
+from tablewright.games.north.words.gains import GAINS
 from tablewright.games.north.words.lacking import lacking
 from tablewright.games.north.words.names import REASONS
 from tablewright.games.north.words.narrating import behind, narrate
@@ -73,6 +74,6 @@ GAME = Game(
     worth=worth, features=features.features, feature_list=features.FEATURES,
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
-    verdict=verdict, reasons=REASONS,
+    verdict=verdict, gains=GAINS, reasons=REASONS,
     scene=scene, about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat), stage=stage, look=LOOK,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import set_of
-from tablewright.engine.game.contract import Game, Setting
+from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.tamashii import choices
 from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
 from tablewright.games.tamashii.events import EVENTS
@@ -25,6 +25,7 @@ from tablewright.games.tamashii.rules import decisions, listing
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import clauses, describe
+from tablewright.games.tamashii.words.gains import GAINS
 from tablewright.games.tamashii.words.lacking import lacking
 from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
@@ -93,7 +94,8 @@ GAME = Game(
     planned=set_of(choices.MOVE_TOKEN), small_steps=True, left_to_people=set_of(choices.OFFER_TRADE),
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
-    scores=scores, verdict=verdict, reasons=REASONS, shortcuts=shortcuts, routine=routine,
+    scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, shortcuts=shortcuts, routine=routine,
+    clock=Clock("turn", lambda g: max(0, g.turn - 1)),
     scene=scene, in_view=IN_VIEW,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
     stage=stage, look=LOOK, aids=(way_to, ready_now, slots_of, redeal, decisions.apply),

@@ -21,6 +21,7 @@ from tablewright.games.west.rules import turn as rules
 from tablewright.games.west.state import State, Tables
 from tablewright.games.west.words.asking import question
 from tablewright.games.west.words.describing import clauses, describe
+from tablewright.games.west.words.gains import GAINS
 from tablewright.games.west.words.lacking import lacking
 from tablewright.games.west.words.names import REASONS
 from tablewright.games.west.words.narrating import behind, narrate
@@ -47,7 +48,7 @@ GAME = Game(
     worth=worth, features=features.features, feature_list=features.FEATURES,
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
-    scores=scores, verdict=verdict, reasons=REASONS,
+    scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS,
     scene=scene, about=lambda act, v, pack, seat: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)), stage=stage,
     look=LOOK,
 )  # fmt: skip

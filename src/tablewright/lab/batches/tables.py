@@ -59,7 +59,7 @@ class Table:
         search.explore, search.doubt = style.explore, style.doubt
         search.judging = LEARNT if self._batch.network.features else QUICK
         search.passes_over, search.planned = game.left_to_people, game.planned
-        search.fine = 1 if game.small_steps else 0
+        search.small_steps = 1 if game.small_steps else 0
         return on_machine(search)
 
     def noted(self, key: Key, movers: Sequence[int], moves: Sequence[int]) -> tuple[Any, Column]:

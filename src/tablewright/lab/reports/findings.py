@@ -86,7 +86,7 @@ def _drama(pack: PackFigures) -> Iterator[Finding]:
     drama = pack.drama
     if drama and not drama.leads:
         yield Finding(
-            f"Of the games that were won, {w.share(drama.comebacks)} had once looked lost: a chance below "
+            f"Of the games won, {w.share(drama.comebacks)} had once looked lost, with a chance below "
             f"{w.percent(drama.far_down)}."
         )
     elif drama:
@@ -111,8 +111,8 @@ def _dominant(pack: PackFigures) -> Iterator[Finding]:
         )
     elif any(card.pull for card in pack.cards):
         yield Finding(
-            f"No card is dominant: none that is in at least {w.percent(MANY, 0)} of the games surely brings more than "
-            f"{100 * DOMINANT:.0f} points of the win.{_strongest(pack)}"
+            f"No card is dominant: none seen in at least {w.percent(MANY, 0)} of the games has a pull "
+            f"significantly above {100 * DOMINANT:.0f} points.{_strongest(pack)}"
         )
 
 
@@ -142,7 +142,7 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
         most, cards = max(card.most for card in found), _by_card(found)
         yield Finding(
             f"{w.many(len(cards), 'card is', 'cards are')} practically dead: {w.listed(cards)}, "
-            f"{'each ' if len(cards) > 1 else ''}in {w.percent(most, 2)} of the games at most.",
+            f"{'each ' if len(cards) > 1 else ''}in at most {w.percent(most, 2)} of the games.",
             STRIKING,
         )
     elif pack.cards and at_most(0, pack.played.games, DEAD) * len(pack.cards) > report.level:
@@ -151,7 +151,7 @@ def _dead(report: Report, pack: PackFigures) -> Iterator[Finding]:
         yield Finding(f"{w.many(pack.played.games, 'game is', 'games are')} too few to call a card dead.{seen}")
     elif pack.cards:
         known = "" if report.run.knows_possible else " among those that occur"
-        yield Finding(f"No card is dead{known}: none is surely in fewer than {w.percent(DEAD, 0)} of the games.")
+        yield Finding(f"No card is dead{known}: none is significantly below {w.percent(DEAD, 0)} of the games.")
 
 
 def _unfinished(report: Report) -> Iterator[Finding]:
@@ -176,7 +176,7 @@ def _changed(report: Report) -> Iterator[Finding]:
     after = report.packs[1].title
     found = [change for change in report.changes if change.is_found]
     if not found:
-        yield Finding(f"Nothing that {report.pairs:,} pairs of games could show has changed with {after}.")
+        yield Finding(f"No figure has changed measurably with {after}, in {report.pairs:,} pairs of games.")
         return
     many = w.many(len(found), "figure has", "figures have")
     told = [max(alike, key=_surety) for kind in KINDS if (alike := [one for one in found if one.about == kind])]
@@ -191,7 +191,9 @@ def _surety(change: Change) -> float:
 
 
 def _sentence(change: Change) -> str:
-    about = {SEAT: "What {} wins", USE: "The use of {}", PULL: "The pull of {}"}.get(change.about, "The mean of {}")
+    about = {SEAT: "The win share of {}", USE: "The use of {}", PULL: "The pull of {}"}.get(
+        change.about, "The mean of {}"
+    )
     if change.about == PULL:
         steps = f"{w.signed(100 * change.before)} to {w.signed(100 * change.after)} points: {w.points(change.moved)}"
     elif change.is_share:

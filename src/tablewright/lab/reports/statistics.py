@@ -114,7 +114,7 @@ def favours(won: Numbers) -> list[float]:
 
 
 def paired(before: Whole, after: Whole) -> tuple[Estimate, float]:
-    """How far pairs have moved in the mean, and the p-value of their not having moved."""
+    """The mean difference within pairs, and its p-value against no difference."""
     moved = after.astype(np.float64) - before
     if len(moved) < 2:
         return NOTHING_KNOWN, 1.0

@@ -106,7 +106,7 @@ def _step(node: Any, name: str, path: Path, data: dict[str, Any]) -> str | int:
     where = ".".join(str(step) for step in path if isinstance(step, str)) or "the pack"
     hint = did_you_mean(name, _names(node)) or _inside(node)
     if "extends" in data:
-        hint = "the pack extends another; what is tuned must stand in its own file: copy the card there first"
+        hint = "this pack extends another, and only its own file can be tuned: copy the card there first"
     raise NoSuchPlace(f"{where} has nothing called '{name}'", hint)
 
 

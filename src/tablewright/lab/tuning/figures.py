@@ -104,7 +104,7 @@ def _share(whose: str, terms: Terms) -> Measure:
         own = [seat for seat, name in enumerate(terms.players) if name == whose]
         return lambda rows, pack: rows.results[:, own].sum(axis=1) / WON
     there = [f"place 1 to {terms.seats}", *(f"seat {name}" for name in names), *dict.fromkeys(terms.players)]
-    raise NoSuchFigure(f"there is no '{whose}' at the table: use {', '.join(there)}")
+    raise NoSuchFigure(f"there is no share of '{whose}' here: use {', '.join(there)}")
 
 
 def _ended(reason: str, terms: Terms) -> Measure:

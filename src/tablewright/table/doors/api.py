@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import groupby
 from typing import Annotated, Any, NoReturn
@@ -72,6 +73,7 @@ from tablewright.table.messages.models import (
 from tablewright.teaching.lessons import lessons_of
 
 HOUR = "public, max-age=3600"
+LATER = "Opens later in the campaign."
 WRONG = {"model": ErrorSaid, "description": "The error, as a sentence."}
 router = APIRouter(responses={"4XX": WRONG, "5XX": WRONG})
 bearer = HTTPBearer(auto_error=False, description="The secret of a seat, or of the spectators' link.")
@@ -401,24 +403,27 @@ async def join_campaign(wanted: CampaignHeld, room: TheRoom, viewer: TheViewer, 
 def as_shown(known: Profile) -> CampaignShown:
     """A campaign as a page shows it."""
     sheet = sheet_of(known.game, known.pack, known.campaign)
+    hidden = [entry.scenario.title for entry in sheet.entries if not (entry.open or entry.wins)]
     return CampaignShown(
         campaign=known.row.id, game=known.game.name, title=known.game.title, finished=len(known.campaign.finished),
         under_way=[one.match for one in known.campaign.under_way],
-        scenarios=[_scenario_shown(entry) for entry in sheet.entries],
+        scenarios=[_scenario_shown(entry, hidden) for entry in sheet.entries],
         components=[_component_shown(component, not unlocked) for component, unlocked in sheet.components],
         cards=[_component_shown(card, spent) for card, spent in sheet.cards],
     )  # fmt: skip
 
 
-def _scenario_shown(entry: ScenarioEntry) -> ScenarioShown:
+def _scenario_shown(entry: ScenarioEntry, hidden: Sequence[str]) -> ScenarioShown:
+    """A scenario; what opens it names no scenario that is hidden."""
     scenario = entry.scenario
+    opens = LATER if any(title in scenario.opens for title in hidden) else scenario.opens
     wins = [
         WinShown(match=win.match, when=win.when, seats=win.seats, mode=win.mode, terms=dict(win.legacy.terms))
         for win in entry.wins
     ]
     return ScenarioShown(
         code=scenario.code, word=scenario.word, title=scenario.title, story=scenario.story, open=entry.open,
-        opens=scenario.opens, played=entry.played, wins=wins,
+        opens=opens, played=entry.played, wins=wins,
     )  # fmt: skip
 
 

@@ -16,10 +16,12 @@ from pathlib import Path
 
 import uvicorn
 
+from tablewright.games import registry
 from tablewright.table import logs
 from tablewright.table.doors import handles
 from tablewright.table.doors.app import create_app, table_of
 from tablewright.table.doors.connections import HttpConnection, SocketConnection
+from tablewright.table.live.house import the_game
 from tablewright.table.messages.protocol import LONGEST_MESSAGE
 from tablewright.table.settings import Settings
 
@@ -113,6 +115,8 @@ def serve(
     sys.setswitchinterval(TURN_S)
     handles.raise_limit()
     serving = Serving(settings)
+    for name in registry.names():
+        the_game(name)  # before the door opens: no visitor waits for a game to be read
     gc.freeze()  # existing objects stay
     gc.set_threshold(*LOOKS)
     serving.run(opened, copied)

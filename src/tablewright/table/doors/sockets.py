@@ -33,6 +33,7 @@ from tablewright.table.messages.protocol import (
     Call,
     Done,
     FromBrowser,
+    Gained,
     Goodbye,
     GoOn,
     Hello,
@@ -41,6 +42,7 @@ from tablewright.table.messages.protocol import (
     Ping,
     Play,
     Pong,
+    Reason,
     Refusal,
     Rule,
     Rules,
@@ -110,7 +112,7 @@ async def _introduced(house: House, socket: WebSocket, match: str) -> Connection
         async with asyncio.timeout(house.settings.limits.hello_s):
             hello = read(await _text(socket), LONGEST_HELLO)
     except TimeoutError:
-        raise Parting("The page did not introduce itself.", again=True) from None
+        raise Parting("The page took too long to connect.", again=True) from None
     except Refused as refusal:
         raise Parting(refusal.reason) from None
     if not isinstance(hello, Hello):
@@ -297,6 +299,9 @@ class Connection:
     async def _answer(self, message: Asking) -> None:
         """Carry out a request; raise Refused with the reason if impossible."""
         seat, room = self.viewer, self.room
+        if isinstance(message, Reason):
+            self.tell(self._gained(message))
+            return
         if seat == SPECTATOR:
             raise Refused("Spectators can only watch.")
         match message:
@@ -353,6 +358,13 @@ class Connection:
         ids = match.game.clauses_of(action, match.view(seat), match.pack, seat)
         clauses = [match.game.book[id] for id in dict.fromkeys(ids)]
         return tuple(Rule(clause.id, clause.text, clause.kind, clause.why) for clause in clauses)
+
+    def _gained(self, asked: Reason) -> Gained:
+        """The gains of a seat by its moves; no search is needed for them."""
+        try:
+            return Gained(asked.id, self.room.live.gained(self.viewer, asked.seat, asked.after, asked.until))
+        except LookupError:
+            raise Refused("This move can no longer be looked at.") from None
 
     async def _why_unlit(self, id: str, piece: str) -> Unlit:
         """The reason why a piece offers nothing to the seat; the match does not change."""

@@ -1,12 +1,16 @@
-"""Playing again with the same people: one match after one that is over, whoever asks for it and however often."""
+"""Playing again with the same people: one match after one that is over, whoever asks for it and however often.
+
+Where a game has a campaign, that match may be of the next scenario.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
-from tablewright.engine.game.contract import SPECTATOR, Config
+from tablewright.engine.game.contract import LOST, SPECTATOR, Config, Scenario
 from tablewright.match import Refused, configure
-from tablewright.match.campaigns import campaign_rules, configure_in
+from tablewright.match.campaigns import campaign_rules, configure_in, scenario_of
 from tablewright.match.configuring import setting_words
 from tablewright.table.live.campaigns import campaign_of, profile
 from tablewright.table.live.house import House, the_game
@@ -19,10 +23,14 @@ from tablewright.table.messages.models import NextGiven
 NOT_OVER = "You can play again once the match is over."
 WATCHES = "Only the players can start the next match."
 GONE = "The match that followed this one no longer exists."
+NO_MORE = "There is no next scenario for this table."
 
 
-async def play_again(house: House, room: Room, viewer: int, secret: str) -> NextGiven:
-    """The seat of a secret's holder in the rematch; the first request creates the match."""
+async def play_again(house: House, room: Room, viewer: int, secret: str, *, onward: bool = False) -> NextGiven:
+    """The seat of a secret's holder in the match that follows; the first request creates it.
+
+    With `onward`, it is of the next scenario.
+    """
     if not room.match.over:
         raise Refused(NOT_OVER)
     if room.row.next is None:
@@ -30,7 +38,7 @@ async def play_again(house: House, room: Room, viewer: int, secret: str) -> Next
     if room.row.next is None:
         if viewer == SPECTATOR:
             raise Refused(WATCHES)
-        await _begin(house, room, viewer)
+        await _begin(house, room, viewer, onward)
     follows = room.row.next and await house.room(room.row.next.match)
     if not follows:
         raise Refused(GONE)
@@ -43,12 +51,47 @@ async def play_again(house: House, room: Room, viewer: int, secret: str) -> Next
     return NextGiven(match=follows.row.id, seat=seat, letter=follows.match.names[seat], secret=own)
 
 
-async def _begin(house: House, room: Room, seat: int) -> None:
-    """Begin the rematch and notify everyone at the table."""
+async def next_scenario(house: House, room: Room) -> Scenario | None:
+    """The scenario that the same people can play next, if their game has a campaign.
+
+    In a campaign it is the first that is open and not won; elsewhere, after a win, the one after this.
+    """
+    found = await _onward(house, room) if room.match.over else None
+    return found[0] if found else None
+
+
+async def _onward(house: House, room: Room) -> tuple[Scenario, Config] | None:
+    """The next scenario, and a match of it."""
+    (game, pack), ending = the_game(room.row.game), room.match.ending
+    if game.campaign is None or ending is None:
+        return None
+    scenarios, rules = game.campaign.scenarios(pack), game.campaign
+    places = await asyncio.to_thread(house.store.campaigns.places, room.row.id)
+    host = await campaign_of(house, places[min(places)]) if places else None
+    if host is not None:
+        known = (await profile(house, host)).campaign.progress
+        ahead = [one for one in scenarios if one.code not in known.won and rules.is_open(one.code, known, pack)]
+    else:
+        here = scenario_of(room.match.game, room.match.pack, room.match.config)
+        words = [one.word for one in scenarios]
+        won = here is not None and here.word in words and any(result != LOST for result in ending.results)
+        ahead = list(scenarios[words.index(here.word) + 1 :]) if here and won else []
+    for scenario in ahead:
+        with suppress(Refused):  # it may be for another mode, or for more people
+            return scenario, await _config(house, room, places, scenario)
+    return None
+
+
+async def _begin(house: House, room: Room, seat: int, onward: bool) -> None:
+    """Begin the match that follows and notify everyone at the table."""
     match, row = room.match, room.row
     places = await asyncio.to_thread(house.store.campaigns.places, row.id)
     game, pack = the_game(row.game)  # a new match has the rules and the pack of today
-    opened = open_next(row, game, pack, await _config(house, room, places)).row
+    following = await _onward(house, room) if onward else None
+    if onward and following is None:
+        raise Refused(NO_MORE)
+    config = following[1] if following else await _config(house, room, places)
+    opened = open_next(row, game, pack, config).row
     house.make_room()
     await house.keep_pack(game, pack)
     if await asyncio.to_thread(house.store.create_next, opened, row.id, seat):
@@ -61,11 +104,13 @@ async def _begin(house: House, room: Room, seat: int) -> None:
     await room.look_who_sits()
 
 
-async def _config(house: House, room: Room, places: dict[int, str]) -> Config:
-    """The configuration of a rematch; in a campaign, with the components unlocked by now."""
+async def _config(house: House, room: Room, places: dict[int, str], scenario: Scenario | None = None) -> Config:
+    """The configuration of the match that follows; in a campaign, with the components unlocked by now."""
     match, (game, pack) = room.match, the_game(room.row.game)
     seats, mode = match.seats, match.game.mode_of(match.config)
     settings = setting_words(match.game, match.config, match.pack)
+    if scenario is not None:
+        settings[campaign_rules(game).scenario] = scenario.word
     host = await campaign_of(house, places[min(places)]) if places else None
     if host is None:
         return configure(game, seats, mode, settings, pack)

@@ -14,7 +14,7 @@ from tablewright.engine.wording import count_of
 from tablewright.match import Match, Refused
 from tablewright.match.asking import has_one_answer
 from tablewright.players import ADVISER, USUAL, Effort, Pace, Paced, Player, find, thinker
-from tablewright.players.reasons import reason
+from tablewright.players.advice import Hint, explained, weighed
 from tablewright.table.live.courtesy import Courtesy
 from tablewright.table.live.match import LiveMatch
 from tablewright.table.live.services import Services
@@ -242,35 +242,33 @@ class Computers:
         view = match.view(seat)
         await self._get_ready(ADVISER)
 
-        def consider(pace: Pace) -> tuple[list[Any], str]:
+        def consider(pace: Pace) -> list[Hint]:
             adviser = thinker(ADVISER, match.game, match.pack, match.config, secrets.randbits(32))
             adviser.pace = pace
-            thoughts = list(adviser.consider(view, seat, list(choices), USUAL))
-            return thoughts, self._reason(match, seat, view, thoughts)
+            found = weighed(adviser, view, seat, choices, USUAL)
+            pace.pause()
+            return self._explained(found, match, seat, view)
 
-        thoughts, why = await self._think(consider, find(ADVISER).effort, "The adviser")
-        tries = max(1, sum(thought.tries for thought in thoughts))
-        tried = [thought for thought in thoughts if thought.tries] or thoughts[:1]  # of one way nothing needs trying
+        found = await self._think(consider, find(ADVISER).effort, "The adviser")
+        tried = [hint for hint in found if hint.value is not None] or found[:1]  # of one way nothing needs trying
         return tuple(
             Idea(
-                t.action,
-                choices[t.action],
-                round(t.tries / tries, 3),
-                round(t.value, 3) if t.tries else None,
-                why if n == 0 else "",
+                hint.action,
+                hint.text,
+                round(hint.share, 3),
+                None if hint.value is None else round(hint.value, 3),
+                hint.reason,
             )
-            for n, t in enumerate(tried[:IDEAS])
+            for hint in tried[:IDEAS]
         )
 
-    def _reason(self, match: Match, seat: int, view: Any, thoughts: list[Any]) -> str:
-        """Why the best choice is better than the next; a hint without a reason is a hint all the same."""
-        if len(thoughts) < 2:
-            return ""
+    def _explained(self, found: list[Hint], match: Match, seat: int, view: Any) -> list[Hint]:
+        """Hints with their reasons; a hint without a reason is a hint all the same."""
         try:
-            return reason(match, seat, view, thoughts[0].action, thoughts[1].action)
+            return explained(found, match.game, match.pack, match.config, view, seat, self.room.live.people)
         except Exception as error:
             fault("a hint has no reason", error, match=self.room.row.id)
-            return ""
+            return found
 
     def let_go(self) -> None:
         """Leave the room, which refers to them."""

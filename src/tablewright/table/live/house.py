@@ -67,7 +67,7 @@ class House(Services):
         self._chore(self._sweep())
         self._chore(self._care_for_older())
         if self.store.copy:
-            note("the database was brought up to date", copy=str(self.store.copy))
+            note("the database was upgraded", copy=str(self.store.copy))
         note("open", host=self.settings.host, port=self.settings.port, database=self.settings.url.partition(":")[0])
 
     def _listener(self) -> Listener | None:

@@ -267,6 +267,12 @@ class LiveMatch:
         """Every update of a viewer, as an archive keeps it."""
         return self._viewing(viewer).past()
 
+    def gained(self, viewer: int, seat: int, after: int, until: int) -> str:
+        """The gains of a seat between two of a viewer's updates, in one sentence."""
+        if not 0 <= seat < self.match.seats:
+            raise LookupError(f"There is no seat {seat}: this match has {self.match.seats}.")
+        return self._viewing(viewer).gained(seat, after, until)
+
     def at(self, viewer: int, n: int) -> Update:
         """A past update in full; raise LookupError if there is none with this number."""
         return self._viewing(viewer).at(n)

@@ -106,7 +106,7 @@ def _is_done(task: asyncio.Task[None] | None) -> bool:
 
 def _note_failure(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()):
-        fault("a game could not be got ready", error)
+        fault("a game could not be prepared", error)
 
 
 def _has_machine_code(game: Game) -> bool:

@@ -18,6 +18,7 @@ from tablewright.engine.people import People
 from tablewright.engine.scene import Piece
 from tablewright.engine.staging import Score, Staged
 from tablewright.match.asking import is_forced, is_known_to_all
+from tablewright.match.gains import gained
 from tablewright.match.playing import dice_in, rules_of
 from tablewright.match.terms import dice_key, key_from_seed
 from tablewright.table.live.telling import Told, in_lines, read_by, told
@@ -171,6 +172,13 @@ class Sight:
             staged = [one._replace(staging=staked(one.staging, before, views.pack)) for one in staged]
         lines = in_lines(events, lambda seen: views.tell(seen, marks), staged)
         return tuple(read_by(line, people, self.viewer) for line in lines)
+
+    def gained(self, seat: int, before: int, now: int) -> str:
+        """The gains of a seat between two points, in one sentence."""
+        views = self.story.views
+        earlier: Any = over(views.game.State, bytearray(self.look(before)))
+        with marked():
+            return self.read(gained(views.rules, self.story.marks, seat, earlier, self.see(now)))
 
     def read(self, text: str) -> str:
         """A text in which seats are marked, as the viewer reads it."""

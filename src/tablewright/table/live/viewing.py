@@ -281,6 +281,13 @@ class Viewing:
             chain.append((place, lines))
         return chain
 
+    def gained(self, seat: int, after: int, until: int) -> str:
+        """The gains of a seat between two updates, in one sentence, read from the viewer's views alone."""
+        if not 0 <= after < until <= self.number:
+            raise LookupError(f"There are no such steps: {after} to {until}.")
+        before, now = (self.story.moments[self._shown[n]].top for n in (after, until))
+        return self._sight.gained(seat, before, now)
+
     def moment_of(self, n: int) -> int:
         """The number of the entry that an update shows."""
         if not 0 <= n <= self.number:
@@ -375,6 +382,6 @@ class Viewing:
 
 
 def _best_first(results: Sequence[int], scores: Sequence[Score]) -> list[int]:
-    """The seats as they finished: winners first, then by score."""
+    """The seats as they finished: winners first, then by score, and last those that have none."""
     places = {score.seat: place for place, score in enumerate(sorted(scores, key=lambda score: -score.value))}
-    return sorted(range(len(results)), key=lambda seat: (-results[seat], places.get(seat, seat)))
+    return sorted(range(len(results)), key=lambda seat: (-results[seat], places.get(seat, len(places))))

@@ -325,6 +325,12 @@ class ContinuationWanted(Sent):
     level: Word
 
 
+class NextOffered(BaseModel):
+    """The title of the scenario that the same people can play next; empty if there is none."""
+
+    scenario: str
+
+
 class NextGiven(BaseModel):
     """The match that is played after one that is over: the asker's own seat and its secret; a spectator has none, and
     watches with the secret that they have.

@@ -80,6 +80,14 @@ class Advice(Asking, frozen=True):
     """Ask for a master's advice."""
 
 
+class Reason(Asking, frozen=True):
+    """Ask for the gains of a seat between two of the viewer's updates: why it moved so."""
+
+    seat: int
+    after: int  # the last update before it
+    until: int  # the update that showed the last of it
+
+
 class Call(Asking, frozen=True):
     """Change the player's name."""
 
@@ -104,7 +112,7 @@ class Ping(Asked, frozen=True):
     """Ask for a `Pong`, to know that the line is open."""
 
 
-FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Call | GoOn | Say | Leave | Ping
+FromBrowser = Hello | Play | Undo | TakeBack | Answer | Why | Touch | Advice | Reason | Call | GoOn | Say | Leave | Ping
 
 # ------------------------------------------------------------------------------------------------ to the browser
 
@@ -313,13 +321,19 @@ class Idea(Struct, frozen=True, omit_defaults=True):
     text: str
     share: float  # of the adviser's thought
     value: float | None = None  # how likely a win is then
-    reason: str = ""  # of the best: what would be different with the next one
+    reason: str = ""  # what it brings, in one sentence; only the best few have one
 
 
 class Ideas(Answering, frozen=True):
     """The adviser's choices, best first."""
 
     ideas: tuple[Idea, ...]
+
+
+class Gained(Answering, frozen=True):
+    """The gains of a seat, in one sentence."""
+
+    text: str
 
 
 class Saying(Told, frozen=True):
@@ -342,4 +356,4 @@ class Goodbye(Told, frozen=True):
     replay: bool = False  # the match cannot be played here any more, but its replay can be looked at
 
 
-ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Saying | Pong | Goodbye
+ToBrowser = Welcome | Update | Done | Refusal | Rules | Unlit | Ideas | Gained | Saying | Pong | Goodbye

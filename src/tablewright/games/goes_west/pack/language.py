@@ -238,7 +238,7 @@ class Reader:
 
     def _number(self, n: int, least: int, most: int, at: int) -> int:
         if not least <= n <= most:
-            self._note(f"{n} cannot stand here; expected a number from {least} to {most}", at=at)
+            self._note(f"{n} is not allowed here; expected a number from {least} to {most}", at=at)
         return max(least, min(n, most))
 
     def _what(self, tree: Tree[Token]) -> int:

@@ -113,7 +113,7 @@ class GoesWestBox(Missions):
         terms = sum(2 if design.copies == 1 else 3 for design in items) + OTHER_TERMS
         for n, what in ((actions, "actions on one day"), (terms, "terms for one trade")):
             if n > choices.MOST_OPTIONS:
-                message = f"a player could have {n} {what}; the most is {choices.MOST_OPTIONS}"
+                message = f"a player could have {n} {what}; the limit is {choices.MOST_OPTIONS}"
                 self.source.note(1, "", message, "remove some cards, or some jobs from cards with many")
 
     def _check_room(self) -> None:

@@ -366,7 +366,7 @@ class Missions(Contents):
             self.source.note(job.text.line, job.text.text, "this job could trigger itself endlessly", HINT, row.at)
         if not nesting.endless and nesting.deepest > frames.DEEP:
             message = f"the events of {mission.face.name} could nest {nesting.deepest} deep"
-            hint = f"the most is {frames.DEEP}; let fewer event jobs build, reveal or move"
+            hint = f"the limit is {frames.DEEP}; let fewer event jobs build, reveal or move"
             mission.face.table.note("jobs", message, hint)
 
     def _check_rounds(self, mission: Mission) -> None:

@@ -1,4 +1,4 @@
-"""Rounds of mission jobs: the proof that no day can go on for ever by paying and getting back.
+"""Rounds of mission jobs: the proof that no day can go on forever by paying and getting back.
 
 Mission jobs may be used as often as their costs are paid (dgw.job.mission-repeat). So there must be no round of them
 that brings back all it costs. A job is a row of what one use brings, goods lost counted negative: the four resources

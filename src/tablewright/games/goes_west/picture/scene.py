@@ -253,7 +253,12 @@ def counted(v: State, pack: Pack) -> list[Piece]:
             Piece("stat", "sheet-score", "Score", value=f"{v.score[0]} of {board.score}", icon=icons.SCORE),
             Piece("stat", "sheet-days", "Days played", value=f"{v.day} of {board.days}", icon=icons.DAY),
         ]
-    return [sheet_row(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=lambda seat: -v.score[seat])]
+
+    def place(seat: int) -> tuple[int, bool, int]:
+        """Winners first, and the dead last: their points win nothing."""
+        return -result(v, t, seat), not has(v.alive, seat), -v.score[seat]
+
+    return [sheet_row(v, pack, seat, board.score) for seat in sorted(range(v.seats), key=place)]
 
 
 def sheet_row(v: State, pack: Pack, seat: int, most: int) -> Piece:

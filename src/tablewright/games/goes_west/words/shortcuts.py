@@ -1,4 +1,4 @@
-"""Shortcuts: counter-offers that start from the current offer."""
+"""Shortcuts: counteroffers that start from the current offer."""
 
 from __future__ import annotations
 

@@ -19,11 +19,12 @@ from tablewright.games.goes_west.state import State, Tables
 
 
 def scores(v: State, pack: Pack) -> list[Score]:
-    """dgw.mode.versus.win: the score of each rival; partners share one score, which is on the table."""
+    """dgw.mode.versus.win: the scores of those who can still win; partners share one score, which is on the table."""
     if v.mode != VERSUS:
         return []
-    most = pack.tables.board[v.board].score
-    return [Score(seat, v.score[seat], f"{v.score[seat]} of {most} VP") for seat in range(v.seats)]
+    most, last = pack.tables.board[v.board].score, v.ended == stages.ALL_DEAD
+    living = [seat for seat in range(v.seats) if last or has(v.alive, seat)]
+    return [Score(seat, v.score[seat], f"{v.score[seat]} of {most} VP") for seat in living]
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
@@ -40,13 +41,14 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
         case stages.SCORE_REACHED:
             return f"{winners} filled the score track {day}, {to_spare(board.days - v.day - 1)}."
         case stages.TIME_OUT if v.mode == VERSUS:
-            return f"{winners} {win} {by_what(v, won, board.score)} when the days ran out."
+            return f"{winners} {win} {by_what(v, won, board.score)}: the days ran out."
         case stages.TIME_OUT:
-            return f"{both(seats)} ran out of days, {short_of(v, board.score)}."
+            return f"{both(seats)} ran out of days {score_of(v, board.score)}."
         case stages.DEATH:
-            return f"{how_died(v, t, seats)} {day}, {short_of(v, board.score)}."
+            who, how = how_died(v, t, seats)
+            return f"{who} died {day}{how} {score_of(v, board.score)}."
         case stages.LAST_ALIVE:
-            return f"{winners} {win} {day} as the last one alive."
+            return f"{winners} {win} {day} as the last player alive."
         case stages.ALL_DEAD:
             return f"{winners} {win} {by_what(v, won, board.score)}: everyone died {day}."
         case _:
@@ -55,14 +57,13 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
 
 def to_spare(days: int) -> str:
     """The days that a team had left."""
-    return f"with {count_of(days, 'day')} to spare" if days else "the last one"
+    return f"with {count_of(days, 'day')} to spare" if days else "with no days to spare"
 
 
-def short_of(v: State, most: int) -> str:
-    """How far a team was from winning; a full track alone does not win every mission (dgw.mission.win)."""
-    if v.score[0] >= most:
-        return f"with the score track full ({most} VP) but the mission not done"
-    return f"{most - v.score[0]} VP short of the end of the score track ({v.score[0]} of {most})"
+def score_of(v: State, most: int) -> str:
+    """The score of a team that lost; a full track alone does not win every mission (dgw.mission.win)."""
+    unfinished = "with the mission unfinished " if v.score[0] >= most else ""
+    return f"{unfinished}({v.score[0]} of {most} VP)"
 
 
 def by_what(v: State, won: Sequence[int], most: int) -> str:
@@ -75,9 +76,10 @@ def by_what(v: State, won: Sequence[int], most: int) -> str:
     if len(level) <= len(won):
         return f"with {best} of {most} VP"
     west = max(furthest_west(v, seat) for seat in level)
+    where = f"{'the tie ' if len(won) == 1 else ''}at {best} of {most} VP"
     if [furthest_west(v, seat) for seat in level].count(west) == len(won):
-        return f"the tie at {best} of {most} VP from furthest west (W{west})"
-    return f"the tie at {best} of {most} VP with the most resources ({total_stock(v, won[0])})"
+        return f"{where}, furthest west (W{west})"
+    return f"{where}, with the most resources ({total_stock(v, won[0])})"
 
 
 def furthest_west(v: State, seat: int) -> int:
@@ -85,17 +87,17 @@ def furthest_west(v: State, seat: int) -> int:
     return max(v.column[at] for at in (v.at[seat], v.other_at[seat]) if at != NOWHERE)
 
 
-def how_died(v: State, t: Tables, seats: Sequence[str]) -> str:
+def how_died(v: State, t: Tables, seats: Sequence[str]) -> tuple[str, str]:
     """dgw.lose.character-death: who died outside Versus, and of what, as far as the viewer can see the hands."""
     alone, everybody = v.seats == 1, range(v.seats)
     causes = (
-        ([seat for seat in everybody if is_full_of_danger(v, t, seat)], "with a hand full of danger cards"),
+        ([seat for seat in everybody if is_full_of_danger(v, t, seat)], ", with a hand full of danger cards"),
         ([n for n in everybody if v.stage == stages.DRAWING and hand_size(v, n) >= hand_limit(v, t, n)],
-         "with no room in hand at dawn"),
+         ", with no room in hand at dawn"),
         ([seat for seat in everybody if v.stage == stages.EVENING and has(idlers(v), seat)],
-         "after a day without using a card"),
+         ", after a day without using a card"),
     )  # fmt: skip
     for who, how in causes:
         if who:
-            return f"{both(seats[seat] for seat in who)} died {how}"
-    return f"{seats[0] if alone else 'A character'} died"
+            return both(seats[seat] for seat in who), how
+    return seats[0] if alone else "A character", ""

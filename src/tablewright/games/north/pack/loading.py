@@ -252,8 +252,8 @@ class NorthBox(Box):
     def _check_chains(self) -> None:
         """Chains of abilities must end (see `effects`): an Ancient's Protocol must not use another without a cost."""
         protocols = [ancient.protocol for ancient in self.ancients]
-        message = "this could go on for ever: a Protocol that uses the Protocol of an Ancient could use itself"
-        hint = "'use protocol of 1 ancient in ...' may stand on a Facility, in a SPARK or on the Node"
+        message = "this could go on forever: a Protocol that uses the Protocol of an Ancient could use itself"
+        hint = "use 'use protocol of 1 ancient in ...' on a Facility, in a SPARK or on the Node only"
         self._forbid(protocols, (s.USE_IN_WASTES, s.USE_IN_ZONE), message, hint)
 
     def effects(self) -> Iterator[tuple[Face, Effect]]:

@@ -13,7 +13,7 @@ from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.rules.turn import STARTING_POINTS
 from tablewright.games.north.state import State
-from tablewright.games.north.words.names import back_of, past, points, zone_name
+from tablewright.games.north.words.names import back_of, points, with_past, zone_name
 from tablewright.packs.effects.asking import line_asked
 
 SAYS = {
@@ -62,19 +62,20 @@ def describe(act: int, v: State, pack: Pack, seat: int) -> str:
 def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) -> str:
     """A choice of a card in one's Zone, in words."""
     card = in_zone(v, seat, a)
-    now, which = zone_name(names, card), card & s.WHICH
-    before = f", {past(card)} this turn" if past(card) else ""
+    now, which = with_past(zone_name(names, card), card), card & s.WHICH
     match kind:
         case c.EXCHANGE_CARDS:
-            return f"Exchange {now}{before} for {names.ancients[b]}: {names.protocol_text[b]}"
+            return f"Exchange {now} for {names.ancients[b]}: {names.protocol_text[b]}"
         case c.USE_ZONE:
-            return f"Use {now}{before}: {names.protocol_text[which]}"
+            return f"Use {now}: {names.protocol_text[which]}"
         case _ if card & s.SIDE == s.ANCIENT:
-            return f"Flip {now}{before} to {names.backs[which]}: {names.facility_text[back_of(names, which)]}"
+            return f"Flip {now} to {names.backs[which]}: {names.facility_text[back_of(names, which)]}"
         case _ if card & s.SIDE == s.BUILT:
-            return f"Flip {now}{before} to the Ancient behind it"
+            return f"Flip {now} to the Ancient behind it"
         case _:
-            return f"Flip {names.backs[which]}{before} to {names.ancients[which]}: {names.protocol_text[which]}"
+            return (
+                f"Flip {with_past(names.backs[which], card)} to {names.ancients[which]}: {names.protocol_text[which]}"
+            )
 
 
 def describe_play(deed: int, a: int, names: Names) -> str:

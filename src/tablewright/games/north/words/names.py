@@ -32,6 +32,13 @@ def past(card: int) -> str:
     return " and ".join(word for bit, word in ((FLIPPED, "flipped"), (EXCHANGED, "exchanged")) if card & bit)
 
 
+def with_past(name: str, card: int) -> str:
+    """The name of a card in a Zone with its history: `Outpost (Drudge behind, flipped this turn)`."""
+    if not (told := past(card)):
+        return name
+    return f"{name[:-1]}, {told} this turn)" if name.endswith(")") else f"{name} ({told} this turn)"
+
+
 def points(n: int) -> str:
     """`1 point`, `2 points`."""
     return "1 point" if n == 1 else f"{n} points"

@@ -35,7 +35,7 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
     t: Tables = pack.tables
     sides = [*seats, NOBODY_SITS][:2] if v.solo else list(seats)
     best, cards = winner(v, t), (cards_scored(v, t, 0), cards_scored(v, t, 1))
-    place = "as ties are lost in solo play" if v.solo and best == COLLECTOR else "as the Second Player"
+    place = "by the solo rules" if v.solo and best == COLLECTOR else "as the Second Player"
     return decided(won_by(sides, v.score, cards, best, "cards", place), why(v, t, sides))
 
 

@@ -14,7 +14,7 @@ FACES = {
     ALL_IN: Face("the loser of this turn's battle loses every territory"),
     DECREE: Face(
         "all players fight. The winner takes a territory from each loser,"
-        " and each loser discards a random heart of the winner's"
+        " and each loser makes the winner discard a random heart"
     ),
     ALLIANCE: Face("keep this card. When you are attacked, you may discard it to avoid the battle"),
     NPC: Face(

@@ -16,7 +16,7 @@ from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank, of_each
-from tablewright.games.tamashii.judging.worth import STEP, SURE, hope, scenario, standing_of
+from tablewright.games.tamashii.judging.worth import STEP, SURE, chance_of_test, scenario, standing_of
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules import versus
 from tablewright.games.tamashii.state import State, Tables
@@ -105,7 +105,7 @@ LOOK = (
 @kernel
 def write_look(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """What the players that look one move ahead go by: mine in competitive games, else everybody's."""
-    ours, rivals = STEP * hope(g, t) // SURE, 0
+    ours, rivals = STEP * chance_of_test(g, t) // SURE, 0
     if g.mode != COMPETITIVE:
         ours += scenario(g, t)
     for other in range(g.seats):

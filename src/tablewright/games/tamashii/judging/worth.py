@@ -57,14 +57,14 @@ def worth(g: State, t: Tables, seat: int) -> int:
         return against_others(g, t, seat)
     if g.ended != 0:
         return VICTORY if g.ended == frames.VICTORY else -VICTORY
-    total = scenario(g, t) + STEP * hope(g, t) // SURE
+    total = scenario(g, t) + STEP * chance_of_test(g, t) // SURE
     for other in range(g.seats):
         total += standing_of(g, t, other)
     return total
 
 
 @kernel
-def hope(g: State, t: Tables) -> int:
+def chance_of_test(g: State, t: Tables) -> int:
     """Of a test under way, about how likely it is to be passed, in hundredths; 0 where there is none.
 
     tamashii.test.symbol-reading: a die brings two thirds of a success.
@@ -156,7 +156,7 @@ def against_others(g: State, t: Tables, seat: int) -> int:
     """tamashii.versus.winner: victory points, and what may become some."""
     if g.ended != 0:
         return VICTORY if has(versus.winners(g), seat) else -VICTORY
-    mine = POINT * versus.points_of(g, t, seat) + standing_of(g, t, seat) + STEP * hope(g, t) // SURE
+    mine = POINT * versus.points_of(g, t, seat) + standing_of(g, t, seat) + STEP * chance_of_test(g, t) // SURE
     best = 0
     for other in range(g.seats):
         if other != seat:

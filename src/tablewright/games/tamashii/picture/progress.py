@@ -31,7 +31,7 @@ def progress(s: Sight) -> Iterator[Piece]:
             dark = "" if there else still_without(s, rows, mark)
             yield Piece(
                 "track", asked_id(mark, there), label, count=n, most=max(n, amount(v, t.code[row].a)),
-                icon=icons.MARKS[mark], tone=TONES[mark], text=dark,
+                icon=icons.MARKS[mark], tone=TONES[mark], text=dark, story=True,
             )  # fmt: skip
 
 

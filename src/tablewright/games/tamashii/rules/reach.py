@@ -99,7 +99,7 @@ def moves_in(moves: int) -> int:
 
 
 @kernel
-def is_worth_a_look(moves: int, edge: int, have_0: int, have_1: int, have_2: int, free: int) -> bool:
+def can_be_next(moves: int, edge: int, have_0: int, have_1: int, have_2: int, free: int) -> bool:
     """Whether a move along an edge can be the next: it changes something, and no other order says the same."""
     first, second = EDGE_FROM[edge], EDGE_TO[edge]
     differ = (
@@ -131,7 +131,7 @@ def moves_onto(
             have_0 = exchanged(have_0, first, second)
             have_1 = exchanged(have_1, first, second)
             have_2 = exchanged(have_2, first, second)
-        elif is_worth_a_look(moves, edge, have_0, have_1, have_2, free):
+        elif can_be_next(moves, edge, have_0, have_1, have_2, free):
             looks += 1
             first, second = EDGE_FROM[edge], EDGE_TO[edge]
             next_0 = exchanged(have_0, first, second)

@@ -137,7 +137,7 @@ def ask_while_planning(asked: int, v: State, pack: Pack, seat: int, frame: Frame
         case q.PROGRAMMING:
             left = moves_left(v, t, seat)
             if not left:
-                return "No moves left. Upgrade, or say you are ready."
+                return "No moves left. Upgrade, or choose Ready."
             return f"Program your launcher: {count_of(left, 'move')} left. Choose a token, then a slot beside it."
         case _:
             return ask_for_trade(v, pack, frame)

@@ -314,7 +314,7 @@ def describe_try(a: int, v: State, pack: Pack, seat: int) -> str:
             return called.with_players(names, names.activity_texts[card][a - pack.tables.card[card].slot], v.seats)
         case q.EVENTS:
             event = v.city[seat, a] - 1
-            return f"Complete {names.events[event]}: {names.event_texts[event]}"
+            return f"Complete {names.events[event]} ({names.event_texts[event]})"
         case q.INARI:
             pattern = sharing(v, pack.tables, at_of(v, seat), a)
             effect = called.with_players(names, called.pattern_effect(pack, pattern), v.seats)

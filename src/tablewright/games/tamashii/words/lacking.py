@@ -68,7 +68,7 @@ def of_another_time(kind: int, v: State, t: Tables, seat: int) -> str:
     if kind == c.MOVE_TOKEN and asked == q.UPGRADES:
         return "Refill your launcher first, then move tokens."
     if kind == c.LAUNCH and (plans or asked in (q.MOVING, q.DISTRICT)):
-        return "Launch patterns in your action phase, after you move and use your district."
+        return "Launch patterns in your action phase, after you move and use your tile."
     return "You move in your action phase, once everyone is ready." if kind == c.MOVE and plans else ""
 
 

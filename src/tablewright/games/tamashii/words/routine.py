@@ -26,6 +26,7 @@ UPGRADES = {  # in the words of a player
     c.UNLOCK_SLOT: "slots", c.BUY_OPEN: "open tokens", c.STUDY: "class augments", c.BUY_CATIE: "Catie tokens",
     c.OFFER_TRADE: "trades", c.LEARN: "protocols",
 }  # fmt: skip
+MATCH = "match"  # as long as a refusal holds that holds until something new is offered
 ROLLS = {f.FOR_TRACE: "trace", f.FOR_ATTACK: "attack", f.FOR_EFFECT: "other", f.FOR_TEST: "test"}
 
 Offers = Sequence[int]
@@ -46,14 +47,14 @@ def routine(v: State, pack: Pack, seat: int) -> Routine | None:
 
 
 def upgrades(v: State, pack: Pack, seat: int, frame: Frame, no: int, others: Offers) -> Routine:
-    """tamashii.planning.upgrade-window: one refusal counts for both windows of a turn; programming has the third."""
-    return Routine(no, "Upgrades before you program", kinds(others), f"turn {v.turn}")
+    """tamashii.planning.upgrade-window: once is enough until more kinds are to be had: programming is a window, too."""
+    return Routine(no, "Upgrades before you program", kinds(others), MATCH)
 
 
 def last_upgrades(v: State, pack: Pack, seat: int, frame: Frame, no: int, others: Offers) -> Routine | None:
     """tamashii.program.may-stop: with all moves made, there is nothing left but to upgrade."""
     t: Tables = pack.tables
-    return None if moves_left(v, t, seat) else Routine(no, "Upgrades when you have no moves left", kinds(others))
+    return None if moves_left(v, t, seat) else Routine(no, "Upgrades when you have no moves left", kinds(others), MATCH)
 
 
 def kinds(others: Offers) -> tuple[str, ...]:
@@ -113,7 +114,7 @@ NO = {  # how a question is declined
     q.GOALS: c.PASS_ON, q.TRIGGER: c.LET_PASS, q.ROLLED: c.KEEP_ROLL, q.POWER: c.SPEND_POWER, q.INARI: c.FIRE,
 }  # fmt: skip
 NO_LINE = (q.LINE + w.MAY, q.LINE + w.PAY)
-TRYING = {q.ACTIVITY: "Activities of the scenario", q.EVENTS: "Completing events", q.GOALS: "Tests of goals"}
+TRYING = {q.ACTIVITY: "Scenario activities", q.EVENTS: "Completing events", q.GOALS: "Goal tests"}
 Word = Callable[[State, Pack, int, Frame, int, Offers], Routine | None]
 WORDS: Mapping[int, Word] = {
     q.UPGRADES: upgrades, q.PROGRAMMING: last_upgrades, q.DISTRICT: district, q.ACTIVITY: attempts, q.EVENTS: attempts,

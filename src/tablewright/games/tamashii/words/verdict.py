@@ -35,9 +35,9 @@ def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
         case f.LOST_BY_CARD:
             return f"{who} {why}." if why else f"{who} {lose(v)} to {card}." if card else ""
         case f.LOST_BY_POOL:
-            return f"{who} {lose(v)}, as the corrupted pool ran out {left}."
+            return f"{who} {lose(v)}: the corrupted pool ran out {left}."
         case f.TIME_UP:
-            return f"{who_won(v, seats)} when time was up."
+            return f"{who_won(v, seats)}: time was up."
         case _:
             return ""
 

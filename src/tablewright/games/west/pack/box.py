@@ -132,7 +132,7 @@ class WestBox(Box):
             if isinstance(table.data["behind"], list) and len(table.data["behind"]) != count:
                 table.note("behind", f"behind must name a type for each of the {count} copies")
         elif count % TYPES:
-            hint = 'behind = ["...", "..."] names the type behind which each copy stands'
+            hint = 'behind = ["...", "..."] names the type on the other side of each copy'
             table.note("count", f"{count} copies cannot be divided evenly among {TYPES} types", hint)
         else:
             behind = [kind for kind in range(TYPES) for _ in range(count // TYPES)]
@@ -348,8 +348,8 @@ class WestBox(Box):
         circle, unless something in it, or set off from it, makes Doppelgates ready again.
         """
         of_loci = [locus.effect for locus in self.loci]
-        message = "a Locus that uses a Locus could go on for ever"
-        hint = "'use top locus' may stand in a PULSE, a RADIATE or on the Cityengine"
+        message = "a Locus that uses a Locus could go on forever"
+        hint = "use 'use top locus' in a PULSE, in a RADIATE or on the Cityengine only"
         self._forbid(of_loci, (s.USE_TOP,), message, hint)
         effects = [*of_loci, *(gate.radiate for gate in self.gates)]
         loci, gates = range(len(of_loci)), range(len(of_loci), len(effects))
@@ -359,14 +359,14 @@ class WestBox(Box):
         }
         circle = circling(leads_to)
         endless = [effects[n] for n in sorted(circle | reach(leads_to, circle))]
-        message = "this could go on for ever: effects that set each other off would never be spent"
-        hint = "'ready all doppelgates' may stand in a PULSE or on the Cityengine"
+        message = "this could go on forever: effects that set each other off would never run out"
+        hint = "use 'ready all doppelgates' in a PULSE or on the Cityengine only"
         self._forbid(endless, (s.READY_ALL,), message, hint)
 
     def _check_named(self) -> None:
         for _, effect in self.effects():
             for text in unnamed(effect):
-                message = "here it may be that no type has been named"
+                message = "no type may have been named at this point"
                 hint = "begin with 'name type then ...'"
                 self.source.note(text.line, text.text, message, hint)
 

@@ -74,7 +74,7 @@ def describe_by_table(act: int, v: State, pack: Pack, seat: int) -> str:
         case c.DECLINE if pack.tables.code[line].op == MAY:
             return "No"
         case c.DECLINE:
-            return f"Skip, as it is not possible: {names.phrases[line]}"
+            return f"Skip (not possible): {names.phrases[line]}"
         case c.PICK:
             return sentence(names.phrases[line + 1 + a])
         case c.MAKE:

@@ -23,7 +23,7 @@ def scores(v: State, pack: Pack) -> list[Score]:
 def score_now(v: State, t: Tables, seat: int) -> Score:
     """The score of a seat if the game ended now, without its hand."""
     left, zone = v.points[seat], score_zone(v, t, seat)
-    return Score(seat, left + zone, f"{left} points left + {zone} for the Zone, without the hand")
+    return Score(seat, left + zone, f"{left} points left + {zone} for the Zone, not counting the hand")
 
 
 def verdict(v: State, pack: Pack, seats: Sequence[str]) -> str:
