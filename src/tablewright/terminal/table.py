@@ -380,7 +380,7 @@ class Table:
         for idea in ideas:
             self.terminal.say(f"{numbers[idea.action]:3}  {idea.odds}  {texts[idea.action]}", hang=18)
             if idea.reason:
-                self.terminal.say(idea.reason, indent=18, hang=18)
+                self.terminal.say(idea.reason, indent=18)
 
     def _why(self, seat: int, _: str) -> None:
         """Tell what each of the others gained since the seat's last choice, in the order in which they moved."""
