@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -134,7 +134,7 @@ class Searcher:
     def __init__(
         self, game: Game, pack: Pack, config: Config, seed: int, style: Style, network: Network | None = None
     ) -> None:
-        self.game, self.style = game, style
+        self.game, self.pack, self.style = game, pack, style
         self._chance = random.Random(seed)
         if network is None and style.judging == LEARNT:
             network = network_for(game, game.mode_of(config), deep=style.deep)
@@ -159,7 +159,7 @@ class Searcher:
         if not any(thought.tries for thought in thoughts):  # one way alone was worth a thought: nothing of any plan
             return sorted(thoughts, key=lambda thought: has(self.game.planned, kind_of(thought.action)))
         if self.style.overlooks or self.style.misjudges:
-            ranked = self._at_a_glance(thoughts, mood)
+            ranked = self._at_a_glance(thoughts, mood, self._fatal(view, seat, options))
         else:
             ranked = sorted(thoughts, key=self._rank(thoughts))
         return [replace(thought, value=chance_in(self.game, thought.value)) for thought in ranked]
@@ -227,9 +227,15 @@ class Searcher:
             return 1.0
         return max(thought.value for thought in tried) - min(thought.value for thought in tried)
 
-    def _at_a_glance(self, thoughts: list[Thought], mood: random.Random) -> list[Thought]:
-        """The order in which somebody less careful would put them."""
+    def _fatal(self, view: Any, seat: int, options: Sequence[int]) -> set[int]:
+        """The options whose words warn of the seat's death."""
+        fatal = self.game.fatal
+        return {option for option in options if fatal(option, view, self.pack, seat)} if fatal else set()
+
+    def _at_a_glance(self, thoughts: list[Thought], mood: random.Random, fatal: Set[int]) -> list[Thought]:
+        """The order in which somebody less careful would put them; what they are warned not to do comes last."""
         tried = [thought for thought in thoughts if thought.tries > 0] or thoughts
+        tried = [thought for thought in tried if thought.action not in fatal] or tried
         noticed = [thought for thought in tried if mood.random() >= self.style.overlooks] or [mood.choice(tried)]
         off = self.style.misjudges * self._at_stake(tried)
         felt = {thought.action: thought.value + off * swayed(mood) for thought in noticed}

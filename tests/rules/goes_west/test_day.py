@@ -11,6 +11,8 @@ from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import questions, stages
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.rules.clock import run_clock
+from tablewright.match import configure
+from tablewright.players import thinker
 
 T: s.Tables = HOUSE.tables
 TURNS = "pay 1 food; gain 1 wood"  # a job for one action
@@ -323,6 +325,19 @@ def test_the_end_of_the_evening_carries_a_warning_while_no_card_was_used() -> No
     assert "Go to sleep (you will die: you have used no card today)" in board.described(A)
     board.drop(A, "boots")
     assert "Go to sleep" in board.described(A)
+
+
+@pytest.mark.rule("dgw.seat.death-warning")
+@pytest.mark.parametrize("level", ["newcomer", "apprentice"])
+def test_no_computer_is_so_careless_as_to_die_of_what_it_is_warned_of(level: str) -> None:
+    board = Board.empty("solo").hand(A, "boots", "knife", "boots").pass_day(A)
+    options, sleep = board.options(A), board.action("sleep")
+    assert sleep in options
+    assert len(options) > 1
+    solo = configure(GAME, 1, "solo")
+    for seed in range(20):
+        careless = thinker(level, GAME, board.pack, solo, seed)
+        assert careless.choose(board.view(A), A, options) != sleep
 
 
 @pytest.mark.rule("dgw.seat.death-warning")

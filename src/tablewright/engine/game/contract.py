@@ -405,6 +405,7 @@ class Game:
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
+    fatal: Callable[[int, Any, Pack, int], bool] | None = None  # whether an action's words warn of death
     shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # several choices of a seat in one press
     routine: Callable[[Any, Pack, int], Routine | None] | None = None  # the question of a seat, if most decline it
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare

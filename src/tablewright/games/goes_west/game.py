@@ -28,6 +28,7 @@ from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
 from tablewright.games.goes_west.words.shortcuts import shortcuts
 from tablewright.games.goes_west.words.verdict import scores, verdict
+from tablewright.games.goes_west.words.warning import is_fatal
 
 # In the order in which `setting_up` reads them.
 SETTINGS = (
@@ -90,6 +91,7 @@ GAME = Game(
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     load=load, shelf=SHELF,
     describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
+    fatal=is_fatal,
     behind=behind, scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, team_round=team_round,
     clock=Clock("day", lambda g: g.day),
     scene=scene, in_view=IN_VIEW, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),

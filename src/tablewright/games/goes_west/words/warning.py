@@ -11,6 +11,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import grammar, questions
+from tablewright.games.goes_west.choices import PASS, SLEEP
 from tablewright.games.goes_west.pieces import HAUL, ITEM, NOBODY
 from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.rules.cards import number_in, number_of
@@ -100,6 +101,13 @@ def of_death(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
     if held >= hand_limit(v, t, seat):
         return f" (you will die at dawn: a hand of {held} has no room to draw)"
     return ""
+
+
+def is_fatal(act: int, v: State, pack: Pack, seat: int) -> bool:
+    """Whether a player is warned that to end the day in this way is to die (dgw.seat.death-warning)."""
+    if kind_of(act) not in (PASS, SLEEP):
+        return False
+    return bool(of_death(v, pack.tables, seat, may_still_discard=kind_of(act) == PASS))
 
 
 def of_bandits(v: State, pack: Pack, seat: int) -> str:
