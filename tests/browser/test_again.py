@@ -23,6 +23,7 @@ def test_one_press_each_brings_both_to_the_next_match(table: Table, visits: Visi
 
     expect(bea.get_by_role("dialog")).to_contain_text("Ada wants to play again.")
     bea.get_by_role("button", name="Join Ada").click()
+    bea.wait_for_url(lambda url: laid.match not in url)
     expect(bea.locator(".table .question")).to_be_visible()
     expect(ada.get_by_role("dialog", name="Players")).to_contain_text("online")
     assert ada.url.partition("#")[0] == bea.url.partition("#")[0]

@@ -56,7 +56,9 @@ def test_whoever_wants_to_be_asked_everything_is(table: Table, visits: Visits) -
     screen = sit(visits, laid, answered=False)
     screen.page.wait_for_timeout(2 * MOMENT_MS)
     assert played(laid, before) == []
+    asked = screen.n
     screen.page.locator(".question .choice").click()
+    screen.wait_for_change(asked)
     expect(screen.page.locator(".question.owed .alone")).to_have_count(0)
     assert len(played(laid, before)) == 1
 

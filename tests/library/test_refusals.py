@@ -50,7 +50,7 @@ CASES: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: west().view()["pionts"], KeyError, "State has no field 'pionts'. Its fields: points, "),
     (lambda: west().game.clause("west.none"), Refused, "has no clause 'west.none'."),
     (lambda: west().game.simulate(0), Refused, "Play 1 game or more, not 0."),
-    (lambda: west().game.simulate(5, ["random"]), Refused, "Name 2 players, one for each seat, and not 1."),
+    (lambda: west().game.simulate(5, ["random"]), Refused, "Name 2 players, one for each seat, not 1."),
     (lambda: west().game.simulate(5, "nobody"), UnknownPlayer, "There is no player 'nobody'."),
     (lambda: west().game.batch(5, "nobody"), UnknownPlayer, "There is no player 'nobody'."),
     (lambda: west().game.batch(5, on="tpu"), Refused, "Games cannot be played on 'tpu'. Choose cpu, gpu or auto."),

@@ -112,7 +112,7 @@ def test_what_is_declined_is_legal_and_what_is_offered_is_everything_else(points
             assert found.action in legal
             assert bool(found.offers) is (len(legal) > 1)
             names.add(found.name.split()[0])
-    assert {"Upgrades", "Using", "Activities", "Abilities:"} <= names
+    assert {"Upgrades", "Using", "Scenario", "Abilities:"} <= names
 
 
 def test_a_district_is_declined_by_its_name(points: list[tuple[Match, int]]) -> None:
