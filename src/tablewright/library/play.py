@@ -396,7 +396,10 @@ class Position:
         return np.array(row._cells, np.int32)
 
     def scores(self, seat: int | None = None) -> list[Score]:
-        """The score of each seat if the game ended now, as far as a seat may know; empty where a game has none."""
+        """The score of each seat if the game ended now, as far as a seat may know.
+
+        Empty where a game has none. Seats that can no longer win may be missing.
+        """
         viewer, spec = self._viewer(seat), self.game.spec
         scores = spec.scores(self._seen(viewer), self.game.pack) if spec.scores else ()
         return sorted(scores, key=lambda score: score.seat)

@@ -411,7 +411,8 @@ class Game:
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
-    scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all would count if it ended now
+    scores: Callable[[Any, Pack], Sequence[Score]] | None = None  # of a view: what all who can still win would count
+    # if it ended now
     gains: Gains | None = None  # what its players gain and lose, for hints; None: the points of `scores`
     verdict: Callable[[Any, Pack, Sequence[str]], str] | None = None  # of a view that is over: what decided it
     team_round: Callable[[Any], int] | None = None  # of a view: the number of the round that a team plays in any order
