@@ -13,6 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from browser.laying import alive, people
 from table.matches import play, seeded
+from tablewright.engine.game.playing import Rules
 from tablewright.games import registry
 from tablewright.match import configure, load
 from tablewright.match.asking import is_known_to_all
@@ -73,6 +74,7 @@ def moments(game: str, seed: int = 1) -> tuple[Moment, ...]:
     found, most = [], MANY // len(MATCHES[game])
     for number, mode in MATCHES[game]:
         known, pack = the_game(game)
+        Rules(known, pack, machine=True)  # as at a server's table: its picture asks machine code where it is at hand
         opened = open_match(known, pack, configure(known, number, mode, None, pack), people(number))
         live = alive(seeded(opened.row, seed), [])
         found += chosen(f"{number} {mode}", welcome_to(live), told_in(live, Random(seed)), most)
