@@ -20,7 +20,7 @@ from cli import started
 
 COMMAND = [sys.executable, "-m", "tablewright"]
 COMMAND_S = 180  # for a command that should have come to its end
-PATIENCE_S = 60  # for a screen that should have answered at once
+PATIENCE_S = 240  # for a screen: on a busy machine it may have to wait for the compiler
 
 
 class Command:
