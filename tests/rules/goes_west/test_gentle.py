@@ -8,6 +8,7 @@ import pytest
 
 from rules.goes_west.board import A, Board
 from rules.goes_west.fights import order_of
+from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import events, questions
 from tablewright.games.goes_west.game import GAME
 from tablewright.packs.problems import PackError
@@ -56,6 +57,37 @@ def test_events_cost_what_they_say_on_a_gentle_board() -> None:
     board = gentle("gain 1 wood", "on build; vp -2", day=5).score(A, 5).task("build rail")
     board.do(A, "task", 1).until(questions.ACTION)
     assert board.g.score[0] == 3
+
+
+@pytest.mark.rule("dgw.setup.gentle-rest")
+@pytest.mark.parametrize(
+    ("pace", "job", "said"),
+    [
+        (0, "vp -3; scrap 2 danger", "lose 3 VP to scrap 2 danger cards"),
+        (2, "vp -3; scrap 2 danger", "scrap 2 danger cards"),
+        (2, "vp -3; gain 1 food", "gain 1 food"),
+        (2, "vp -3 or pay 1 gold; gain 1 food", "lose 0 VP or pay 1 gold to gain 1 food"),
+    ],
+)
+def test_a_mission_job_shows_the_cost_that_applies(pace: int, job: str, said: str) -> None:
+    board = gentle(job, pace=pace, day=5).score(A, 5).hand(A, "sleepless", "parched").stock(A, gold=1)
+    assert f"Mission: {said}" in board.described(A)
+    assert board.pieces(A)["mission-job-0"].text == f"{sentence(said)}."
+
+
+@pytest.mark.rule("dgw.setup.gentle-rest")
+def test_a_job_in_progress_shows_the_cost_that_applies() -> None:
+    board = gentle("vp -3; gain 1 food; gain 1 wood or gain 1 metal", day=5).score(A, 5).task_job(A)
+    assert board.g.asks == questions.WAY
+    assert "VP" not in GAME.question(board.view(A), board.pack, A)
+
+
+@pytest.mark.rule("dgw.setup.gentle-rest")
+@pytest.mark.parametrize("pace", [0, 2])
+def test_the_log_tells_of_points_that_were_lost_and_no_others(pace: int) -> None:
+    board = gentle("vp -3; gain 1 food", pace=pace, day=5).score(A, 5).task_job(A)
+    lines = [GAME.narrate(event, board.pack, "AB") for event in board.events(events.USED_MISSION, events.LOST_VP)]
+    assert lines == ["A uses a mission job: gain 1 food.", *["A loses 3 VP (2 now)."] * (pace == 0)]
 
 
 def changed(folder: Path, *changes: tuple[str, str]) -> Path:

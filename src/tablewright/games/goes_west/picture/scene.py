@@ -14,7 +14,7 @@ from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, stages
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.mission_terms import night_said
-from tablewright.games.goes_west.pack.sentences import last_said, rows_of
+from tablewright.games.goes_west.pack.sentences import last_said
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.focus import focus_of
 from tablewright.games.goes_west.picture.goal import counter, goal
@@ -30,7 +30,7 @@ from tablewright.games.goes_west.rules.cards import number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, most_today, total_stock
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import ROW, State, Tables
-from tablewright.games.goes_west.words.names import SEAT_NAMES, jobs_listed, price
+from tablewright.games.goes_west.words.names import SEAT_NAMES, job_at_cost, jobs_listed, price, rows_at_cost
 from tablewright.games.goes_west.words.narrating import ENDINGS
 from tablewright.packs.problems import listed
 
@@ -216,8 +216,8 @@ def mission(s: Sight) -> Piece:
 
 def mission_job(s: Sight, n: int, job: int) -> Piece:
     """A job of the mission, named after its last step."""
-    id, text = f"mission-job-{n}", s.pack.names.jobs[job]
-    name = last_said(rows_of(s.pack.tables, job), s.pack.names.colours)
+    id, text = f"mission-job-{n}", job_at_cost(s.v, s.pack, job)
+    name = last_said(rows_at_cost(s.v, s.pack.tables, job), s.pack.names.colours)
     return Piece("text", id, name, text=text, icon=icons.job_icon(text), actions=s.offered(id))
 
 

@@ -115,7 +115,7 @@ def describe_job(act: int, v: State, pack: Pack, seat: int) -> str:
     """The use of a job in words, with a warning where it is wasted."""
     names: Names = pack.names
     kind, a = kind_of(act), first(act)
-    text = inline(names.jobs[job_number(v, pack.tables, seat, kind, a, second(act))])
+    text = inline(called.job_at_cost(v, pack, job_number(v, pack.tables, seat, kind, a, second(act))))
     match kind:
         case c.PLAY:
             bearer = f"Play {names.cards[a]}"

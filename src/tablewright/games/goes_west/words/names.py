@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from tablewright.engine.core.record import Row16, Row64
@@ -13,9 +14,10 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
 from tablewright.engine.wording import count_of, dice_of, either
 from tablewright.games.goes_west import grammar, pieces
-from tablewright.games.goes_west.pack.language import CONDITIONS, RESOURCE_WORDS, TERRAIN_WORDS
+from tablewright.games.goes_west.pack.language import CONDITIONS, RESOURCE_WORDS, TERRAIN_WORDS, Row
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.pack.sentences import card_name, inline, phrase, row_of
+from tablewright.games.goes_west.pack.sentences import card_name, inline, phrase, row_of, rows_of, say
+from tablewright.games.goes_west.rules.common import vp_cost
 from tablewright.games.goes_west.state import STARS, WORD, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
@@ -103,6 +105,27 @@ def cards_listed(pack: Pack, members: Sequence[int] | Row64) -> str:
 def jobs_listed(names: Names, first: int, count: int, between: str = "\n") -> str:
     """The jobs in a stretch of the tables, a sentence each."""
     return between.join(names.jobs[job] for job in range(first, first + count))
+
+
+def rows_at_cost(v: State, t: Tables, job: int) -> list[Row]:
+    """dgw.setup.gentle-rest: the steps of a job, without the VP that it does not cost here."""
+    rows = rows_of(t, job)
+    return rows if vp_cost(v, t, job, 1) else without_vp_cost(rows)
+
+
+def without_vp_cost(rows: list[Row]) -> list[Row]:
+    """The steps of a job except those that lose VP; where one could be chosen, it loses 0."""
+    kept = [row for row in rows if row.op != grammar.VP_LOSS or row.choice]
+    return [replace(row, n=0, x=0, dice=0) if row.op == grammar.VP_LOSS else row for row in kept or rows]
+
+
+def job_at_cost(v: State, pack: Pack, job: int) -> str:
+    """A job in a sentence, at the cost that applies on this scoreboard."""
+    names: Names = pack.names
+    rows = rows_at_cost(v, pack.tables, job)
+    if rows == rows_of(pack.tables, job):
+        return names.jobs[job]
+    return say(rows, names.colours, pack.tables.jobs[job].event, pack.tables.jobs[job].host)
 
 
 def card_text(pack: Pack, design: int, between: str = "\n") -> str:

@@ -12,11 +12,19 @@ from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.goes_west import events as e
 from tablewright.games.goes_west import stages
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.pack.sentences import inline
+from tablewright.games.goes_west.pack.sentences import inline, rows_of, say
 from tablewright.games.goes_west.pieces import CLIMB, HAUL, NOBODY, SAIL, WALK
 from tablewright.games.goes_west.rules.death import BY_A_FULL_HAND, BY_DANGER, BY_IDLENESS
 from tablewright.games.goes_west.state import Tables
-from tablewright.games.goes_west.words.names import DIRECTIONS, GAIT_WAYS, KIND_NAMES, shortfall, spot, tile_name
+from tablewright.games.goes_west.words.names import (
+    DIRECTIONS,
+    GAIT_WAYS,
+    KIND_NAMES,
+    shortfall,
+    spot,
+    tile_name,
+    without_vp_cost,
+)
 
 REASONS = (  # in stored matches: they never change
     "",
@@ -66,7 +74,10 @@ def narrate(event: Seen, pack: Pack, seats: Sequence[str]) -> str:
 
 
 def job_used(event: Seen, pack: Pack) -> str:
-    """The text of the job that an event is about; empty for other events."""
+    """The text of the job that an event is about; empty for other events.
+
+    The VP that a mission job costs are left out: any loss is an event of its own (dgw.setup.gentle-rest).
+    """
     t: Tables = pack.tables
     match event.what:
         case e.USED_ITEM | e.USED_DANGER:
@@ -76,7 +87,9 @@ def job_used(event: Seen, pack: Pack) -> str:
         case e.USED_TILE:
             first = t.tile_job[event.a]
         case e.USED_MISSION:
-            first = t.mission[event.a].first_job
+            job = t.mission[event.a].first_job + event.b
+            rows = without_vp_cost(rows_of(t, job))
+            return inline(say(rows, pack.names.colours, t.jobs[job].event, t.jobs[job].host))
         case _:
             return ""
     return inline(pack.names.jobs[first + event.b])

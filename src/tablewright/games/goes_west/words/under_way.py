@@ -11,7 +11,7 @@ from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import frames, keys
 from tablewright.games.goes_west.pack.language import Row
-from tablewright.games.goes_west.pack.sentences import phrase, rows_of, say, with_x
+from tablewright.games.goes_west.pack.sentences import phrase, say, with_x
 from tablewright.games.goes_west.pieces import RESOURCES
 from tablewright.games.goes_west.rules.reading import digit
 from tablewright.games.goes_west.state import MOST_WAYS, State, Tables
@@ -31,7 +31,7 @@ def open_choice(v: State) -> int:
 def alternatives(v: State, pack: Pack) -> list[str]:
     """The answers to the choice that a job asks for: its branches, or the resources."""
     choice, colours = open_choice(v) + 1, pack.names.colours
-    rows = rows_of(pack.tables, job_under_way(v))
+    rows = called.rows_at_cost(v, pack.tables, job_under_way(v))
     for row in rows:
         if row.pick == choice:
             return [phrase(with_resource(row, resource), colours) for resource in range(RESOURCES)]
@@ -50,7 +50,7 @@ def steps_so_far(v: State, pack: Pack) -> list[Row]:
     job, made = job_under_way(v), open_choice(v)
     way = v.agenda.frames[under_way(v.agenda)].kept % MOST_WAYS
     rows = []
-    for row in rows_of(t, job):
+    for row in called.rows_at_cost(v, t, job):
         if 0 < row.choice <= made and digit(t, job, way, row.choice - 1) != row.branch:
             continue
         if 0 < row.pick <= made:
