@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.goes_west.board import GAME, A, B, Board
 from rules.goes_west.moves import set_out
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.goes_west import questions, stages
+from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.games.goes_west.words.narrating import narrate
 from tablewright.games.goes_west.words.verdict import verdict
 
@@ -323,3 +326,42 @@ def test_a_defeat_names_who_died_and_the_day_that_was_played() -> None:
         board.g.ended, board.g.day = stages.DEATH, 2
 
         assert verdict(board.g, board.pack, names).startswith(f"{who} died on day 3 of ")
+
+
+# ------------------------------------------------------------------------------------------------ what may join in
+
+
+@pytest.mark.parametrize(
+    ("card", "ends"),
+    [
+        ("gain 1 food", "gains food"),
+        ("gain 1 pain", "gains Pain cards"),
+        ("draw 1 cards", "draws cards"),
+        ("scrap 1 item", "scraps items"),
+        ("discard 1 blue", "discards blue items"),
+        ("vp +1", "gains VP"),
+        ("reveal 1", "reveals tiles"),
+    ],
+)
+def test_the_question_says_how_a_job_that_joins_must_end(card: str, ends: str) -> None:
+    board = Board.empty("solo").printed("knife", card).printed("pan", card).unknown((1, 0))
+    board.hand(A, "knife", "pan", "boots", "boots", "boots").deck(A, "canoe").play(A, "knife")
+    assert board.g.asks == questions.MORE
+    assert asked(board).endswith(f"Do it, or add another job that {ends}?")
+
+
+def test_who_is_invited_reads_which_jobs_may_join() -> None:
+    board = (
+        Board.empty("cooperative")
+        .land("forest", (0, 0))
+        .hand(A, "hunting-knife")
+        .hand(B, "knife", "boots")
+        .stock(B, food=1)
+    )
+    board.play(A, "hunting-knife").invite(A, B)
+    assert asked(board, B).endswith("Do you join in with your own jobs that roll dice for food?")
+
+    board.agree(B)
+    assert asked(board, B) == "You join in: which of your jobs that roll dice for food do you use?"
+    why = lacking(board.action("play", board.design("boots"), 0), board.view(B), board.pack, B)
+    assert why == "Only jobs that roll dice for food can join this action; the last step counts."

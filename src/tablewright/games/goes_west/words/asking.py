@@ -10,12 +10,19 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.sentences import told
 from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.goes_west import grammar, keys, questions, stages
-from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, RESOURCES, TRADE, VERSUS
+from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, TRADE, VERSUS
 from tablewright.games.goes_west.rules.common import foes, hand_limit
 from tablewright.games.goes_west.rules.moving import is_lost, why_not_enter
 from tablewright.games.goes_west.state import State, Tables
 from tablewright.games.goes_west.words import names as called
-from tablewright.games.goes_west.words.under_way import bearer_under_way, chosen_so_far, forces, gathered, terms
+from tablewright.games.goes_west.words.under_way import (
+    bearer_under_way,
+    chosen_so_far,
+    forces,
+    gathered,
+    joining,
+    terms,
+)
 
 MOST_SAID = 90  # letters of a trade that a question repeats in full
 
@@ -30,7 +37,9 @@ ASKS = {
     questions.LOOK: "Which face-down tile do you reveal?{to_go}",
     questions.CARRIED: "{payer} [invites] you to travel with the wagon for this move. Do you agree?",
     questions.MOVED: "{payer} [wants] to {step}. Do you agree?",
-    questions.JOIN: "{gatherer} [gathers] here ({gathered}) and [invites] you. Do you join in?",
+    questions.JOIN: (
+        "{gatherer} [gathers] here ({gathered}) and [invites] you. Do you join in with your own jobs that {joining}?"
+    ),
     questions.OFFER: "{offer} to {partner}: {terms}. What else?{fee}",
     questions.TRADE: "Trade offer: {terms}. Do you accept?",
     questions.WAY: "{bearer}{chosen} Which do you choose?",
@@ -47,7 +56,7 @@ def question(v: State, pack: Pack, seat: int) -> str:
     if v.asks == questions.ACTION:
         return ask_for_action(v, pack, seat)
     if v.asks == questions.MORE and v.pool.seat != seat:
-        return "Which jobs do you join in with?"
+        return f"You join in: which of your jobs that {joining(v, pack)} do you use?"
     asks = ASKS.get(v.asks, "So far: {gathered}. {more}")
     return told(asks, {}, pack.names, words_for(v, pack, seat))
 
@@ -67,6 +76,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "step": lambda: step_in_question(v, pack),
         "gatherer": lambda: called.SEAT_NAMES[v.pool.seat],
         "gathered": lambda: gathered(v, pack),
+        "joining": lambda: joining(v, pack),
         "more": lambda: ask_for_more(v, pack, seat),
         "offer": "Your counteroffer" if v.offer.countered else "Your offer",
         "partner": lambda: called.SEAT_NAMES[v.offer.partner],
@@ -150,10 +160,8 @@ def ask_for_more(v: State, pack: Pack, seat: int) -> str:
             return f"Fight {enemies(v, pack, v.at[seat])}, or add another battle job?"
         case keys.LAY_OFF_THIS | keys.SCRAP_THIS:
             return "Continue, or treat another card in the same action?"
-        case x if keys.GAIN <= x < keys.GAIN + RESOURCES:
-            return f"Do it, or add another job that gains {called.RESOURCE_NAMES[x - keys.GAIN]}?"
         case _:
-            return "Do it, or add another job with the same last step?"
+            return f"Do it, or add another job that {joining(v, pack, one=True)}?"
 
 
 def enemies(v: State, pack: Pack, space: int) -> str:

@@ -25,13 +25,13 @@ from tablewright.games.goes_west.words.names import (
     movement,
     space_name,
 )
+from tablewright.games.goes_west.words.under_way import joining
 
 NO = "no"
 AT_ANOTHER_TIME = {  # used already, and when it can be used again
     using.DREW_TODAY: "You already used it today. A job that draws works once a day.",
     using.USED_TODAY: "You already used it today. It works once a day.",
     using.TAPPED: "Your character is tapped until tomorrow.",
-    using.OTHER_FINAL_STEP: "You can only combine jobs with the same last step, and this one ends differently.",
     using.FREE_HERE: "You already worked here for free. Use a card, your character or a mission job first.",
     using.TIRED_OUT: f"You have used {MOST_LABOUR} tile jobs today, the most allowed.",
     using.LYING: "You are lying down after your work here. Leave the tile and come back to work again.",
@@ -92,6 +92,8 @@ def of_job(why: int, v: State, pack: Pack, seat: int, number: int, bearer: int) 
             return f"There are no bandits to fight at {space_name(v, pack, here)}."
         case possible.NO_WAGON_HERE:
             return "You must be on the wagon's tile."
+        case using.OTHER_FINAL_STEP | using.NO_DICE_FOR_IT:
+            return f"Only jobs that {joining(v, pack)} can join this action; the last step counts."
         case _:
             return AT_ANOTHER_TIME.get(why, "")
 

@@ -9,9 +9,9 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import count_of
-from tablewright.games.goes_west import frames, keys
+from tablewright.games.goes_west import frames, keys, questions
 from tablewright.games.goes_west.pack.language import Row
-from tablewright.games.goes_west.pack.sentences import phrase, say, with_x
+from tablewright.games.goes_west.pack.sentences import card_name, phrase, say, with_x
 from tablewright.games.goes_west.pieces import RESOURCES
 from tablewright.games.goes_west.rules.reading import digit
 from tablewright.games.goes_west.state import MOST_WAYS, State, Tables
@@ -113,6 +113,32 @@ def gathered(v: State, pack: Pack) -> str:
         if key >= base:
             return f"{verb} {called.cards_of(pack.names, key - base, so_much)}"
     return "one job"
+
+
+ENDS = {  # the last step of the jobs that may be added: its verb and its object
+    keys.MOVE: ("give", "movement"),
+    keys.BATTLE: ("attack", "or defend"),
+    keys.REVEAL: ("reveal", "tiles"),
+    keys.BUILD: ("build", "here"),
+    keys.VP: ("gain", "VP"),
+    keys.LAY_OFF_THIS: ("discard", "the danger card itself"),
+    keys.SCRAP_THIS: ("scrap", "the danger card itself"),
+}
+
+
+def joining(v: State, pack: Pack, *, one: bool = False) -> str:
+    """dgw.act.same-final-step, dgw.coop-bonus.joining: the last step of jobs that may join the action, or of one."""
+    key = v.pool.key
+    if key in ENDS:
+        verb, what = ENDS[key]
+    elif keys.GAIN <= key < keys.GAIN + RESOURCES:
+        together = v.asks == questions.JOIN or v.agenda.frames[under_way(v.agenda)].step == frames.BONUS
+        verb, what = ("roll", "dice for ") if together else ("gain", "")
+        what += called.RESOURCE_NAMES[key - keys.GAIN]
+    else:
+        base, verb = next((base, verb) for base, verb in WITH_CARDS.items() if key >= base)
+        what = f"{card_name(key - base, pack.names.colours)}s"
+    return f"{verb}{'s' * one} {what}"
 
 
 def forces(v: State) -> str:
