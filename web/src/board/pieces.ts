@@ -1,5 +1,6 @@
 /** Questions about pieces of a scene that several widgets ask. */
 
+import { isAnswer } from "../lib/merge";
 import type { Choice, Piece } from "../lib/protocol";
 
 /** A piece and everything inside it, in reading order. */
@@ -189,9 +190,6 @@ export function rowsOf(area: Piece): { hands: number[][]; rows: number[][]; pile
 
 /** Areas without what is nothing but answers in words, for where those stand elsewhere; empty ones are left out. */
 export function withoutAnswers(areas: readonly Piece[]): Piece[] {
-  const isAnswer = (piece: Piece): boolean =>
-    (piece.kind === "text" && Boolean(piece.actions?.length)) ||
-    (piece.kind === "row" && Boolean(piece.inside?.length) && piece.inside!.every(isAnswer));
   return areas
     .map((area) => ({ ...area, inside: (area.inside ?? []).filter((piece) => !isAnswer(piece)) }))
     .filter((area) => area.inside.length || area.text || area.actions?.length);

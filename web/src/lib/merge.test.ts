@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { areasOf, fits, inReadingOrder, merge, newLines, NOTHING, piecesOffering, withoutPiece } from "./merge";
+import {
+  areasOf,
+  fits,
+  inReadingOrder,
+  merge,
+  newLines,
+  NOTHING,
+  piecesOffering,
+  withoutAnswersBeside,
+  withoutPiece,
+} from "./merge";
 import type { Piece, Update } from "./protocol";
 
 const area = (id: string, inside: Piece[] = [], text = ""): Piece => ({ kind: "area", id, label: id, inside, text });
@@ -70,6 +80,17 @@ describe("choices", () => {
 
   it("without a piece get buttons", () => {
     expect(withoutPiece(areas, question(1, 3, 5, 7)).map((c) => c.action)).toEqual([1]);
+  });
+
+  it("in words beside the focus are left to the bar, those in it are not", () => {
+    const answer = { ...card("go", 8), kind: "text" as const };
+    const row = { kind: "row" as const, id: "answers", label: "", inside: [answer] };
+    const all = [area("map", [card("z", 5)]), { ...area("under-way", [card("x", 7), row]), place: "choice" as const }];
+    const left = (focus: string) =>
+      withoutPiece(withoutAnswersBeside(all, focus), question(5, 7, 8)).map((c) => c.action);
+    expect(left("map")).toEqual([8]);
+    expect(left("under-way")).toEqual([]);
+    expect(left("")).toEqual([]);
   });
 
   it("light the pieces that offer them", () => {

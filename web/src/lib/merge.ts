@@ -107,6 +107,22 @@ export function withoutPiece(areas: readonly Piece[], question: Question | null)
   return (question?.choices ?? []).filter((choice) => !offered.has(choice.action));
 }
 
+/** Whether a piece is an answer in words, or a row of such answers. */
+export function isAnswer(piece: Piece): boolean {
+  if (piece.kind === "text") return Boolean(piece.actions?.length);
+  return piece.kind === "row" && Boolean(piece.inside?.length) && piece.inside!.every(isAnswer);
+}
+
+/** Areas without the answers in words of what is under way, where the question is answered elsewhere. */
+export function withoutAnswersBeside(areas: readonly Piece[], focus: string): Piece[] {
+  if (!focus) return [...areas];
+  return areas.flatMap((area) => {
+    if (area.place !== "choice" || area.id === focus || !area.inside?.some(isAnswer)) return [area];
+    const inside = area.inside.filter((piece) => !isAnswer(piece));
+    return inside.length || area.text ? [{ ...area, inside }] : [];
+  });
+}
+
 /** The ids of the pieces that offer one of the actions. */
 export function piecesOffering(areas: readonly Piece[], actions: Iterable<number>): Set<string> {
   const wanted = new Set(actions);

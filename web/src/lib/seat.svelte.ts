@@ -13,7 +13,15 @@ import {
 import { Connection, socketAddress, type Heard, type Reply, type Request } from "./connection";
 import { keyFor } from "./digits";
 import { glossary } from "./glossary.svelte";
-import { areasOf, choicesOf, inReadingOrder, NOTHING, withoutPiece, type TableState } from "./merge";
+import {
+  areasOf,
+  choicesOf,
+  inReadingOrder,
+  NOTHING,
+  withoutAnswersBeside,
+  withoutPiece,
+  type TableState,
+} from "./merge";
 import { Playback, type Pace, type Telling } from "./playback";
 import { marksAfter, NO_MARKS, type Marks } from "./recap";
 import type { Choice } from "./protocol";
@@ -55,9 +63,11 @@ export class Seat {
   readonly areas = $derived(areasOf(this.heard.state));
   readonly choices = $derived(choicesOf(this.heard.state.question));
   readonly listed = $derived(inReadingOrder(this.areas, this.heard.state.question));
-  readonly buttons = $derived(withoutPiece(this.areas, this.heard.state.question));
   bar = $state<Place>({ width: Infinity, below: false }); // of a question, in pixels
-  letter = $state(LETTER); // and a letter of an answer in it
+  /** The areas as the bar leaves them: below the question it has the answers of an area that is not in sight. */
+  readonly drawn = $derived(this.bar.below ? withoutAnswersBeside(this.areas, this.heard.state.focus) : this.areas);
+  readonly buttons = $derived(withoutPiece(this.drawn, this.heard.state.question));
+  letter = $state(LETTER); // of a letter of an answer in the bar
   readonly answers = $derived(
     answersOf(this.listed, this.buttons, this.bar, {
       letter: this.letter,
