@@ -61,3 +61,21 @@ it("tells how what was played out ended", async () => {
   };
   expect((await tell(look, 0)).moments.map((moment) => moment.text)).toEqual(["Ada attacks. Ada takes the ford."]);
 });
+
+it("has none where only a clock ran, and what the match is told by never moved", async () => {
+  const at = (goal: number) => async (n: number) => {
+    const found = await match(Array.from({ length: 9 }, (): [number, number] => [0, 0]))(n);
+    const track = (label: string, count: number, story: boolean) => ({
+      kind: "track" as const,
+      id: label,
+      label,
+      count,
+      story,
+    });
+    const inside = [track("Time", 9 - n, false), track("Launches", n > 4 ? goal : 0, true)];
+    found.update.areas = [{ kind: "area", id: "board", label: "", place: "middle", inside }];
+    return found;
+  };
+  expect((await tell(at(0), 0)).moments).toEqual([]);
+  expect((await tell(at(2), 0)).moments.map((moment) => moment.step)).toEqual([5]);
+});

@@ -13,6 +13,7 @@ export interface Story {
   label: string; // what is measured
   steps: number[];
   lines: Line[];
+  aside?: boolean; // what the match is told by never moved: these are clocks and stocks
 }
 
 /** The steps to look at: the first, the last, and others evenly between. */
@@ -91,5 +92,8 @@ export function storyOf(steps: readonly Step[]): Story | null {
   const common = lines.filter((line) => line.seat === null && changes(line));
   const chosen = common.filter((line) => known.get(`${line.label} null`)?.story);
   const shared = chosen.length ? chosen : common;
-  return shared.length ? told(shared.map((line) => line.label).join(" and "), shared) : null;
+  if (!shared.length) return null;
+  const story = told(shared.map((line) => line.label).join(" and "), shared);
+  const still = !chosen.length && [...known.values()].some((counted) => counted.seat === null && counted.story);
+  return still ? { ...story, aside: true } : story;
 }
