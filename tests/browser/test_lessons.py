@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from browser.laying import COMPUTER, lay, people
-from browser.screens import COMPILING_MS, OFFERED, Screen, Visits
+from browser.screens import COMPILING_MS, DESK, OFFERED, PHONE, Screen, Visits
+from browser.states import Moment, Shown, moments
 from sweeps import swept
 from table.doors import Table
 from tablewright.games import registry
+from tablewright.table.messages.protocol import Coach, Page
 from tablewright.teaching.lessons import lessons_of
 
 MOST = 400  # things that a pupil does in a lesson
@@ -160,3 +165,45 @@ def test_the_page_on_how_a_game_is_won_has_pictures_and_words(game: str, table: 
     expect(page.get_by_role("heading", level=1)).to_contain_text("How to play")
     expect(page.locator(".still [data-piece]").first).to_be_visible()
     assert page.locator("dt").count() >= 15
+
+
+RING = """
+() => [...document.querySelectorAll(".ring-around")].map((ring) => {
+  const { x, y, width, height } = ring.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})
+"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_coach_points_at_the_pile_of_a_card_and_at_pieces_of_a_lit_tile(
+    size: ViewportSize, table: Table, visits: Visits
+) -> None:
+    screen = visits.screen(size, touch=size == PHONE)
+    shown = Shown(screen.page, lay(table, "goes-west", people(3)).link())
+    for find in (beneath_another, on_a_lit_tile):
+        moment, inner, outer = next(found for moment in moments("goes-west") for found in find(moment))
+        coach = Coach("A lesson", (Page("Look here.", (inner,)),), 0, 1)
+        shown.show(replace(moment, update=msgspec.structs.replace(moment.update, coach=coach)))
+        expect(screen.page.locator(".ring-around")).to_have_count(1)
+        box = screen.page.locator(f".board [data-piece='{outer}']").bounding_box()
+        [[x, y]] = screen.page.evaluate(RING)
+        assert box
+        assert box["x"] <= x <= box["x"] + box["width"]
+        assert box["y"] <= y <= box["y"] + box["height"]
+
+
+def beneath_another(moment: Moment) -> Iterator[tuple[Moment, str, str]]:
+    """A card in a pile of the viewer's, under the one on top."""
+    for area in moment.update.areas:
+        for pile in area.walk() if area.seat == 0 else ():
+            if pile.kind == "pile" and len(pile.inside) > 1:
+                yield moment, pile.inside[1].id, pile.id
+
+
+def on_a_lit_tile(moment: Moment) -> Iterator[tuple[Moment, str, str]]:
+    """A piece on a tile of the map that offers a choice."""
+    for area in moment.update.areas:
+        for tile in area.walk():
+            if tile.kind == "cell" and tile.actions and tile.inside and moment.update.focus == area.id:
+                yield moment, tile.inside[0].id, tile.id

@@ -22,3 +22,12 @@ export function bringLitUp(view: HTMLElement): void {
   const spare = Math.max(EDGE, (room.height - (bottom - top)) / 2);
   view.scrollTo({ top: view.scrollTop + top - room.top - spare, behavior: mayMove() ? "smooth" : "instant" });
 }
+
+/** Where a piece is drawn: itself, or the pile that it lies in. */
+export function drawnAt(root: ParentNode, id: string): HTMLElement | null {
+  const name = CSS.escape(id);
+  return (
+    root.querySelector<HTMLElement>(`[data-piece="${name}"]`) ??
+    root.querySelector<HTMLElement>(`[data-holds~="${name}"]`)
+  );
+}
