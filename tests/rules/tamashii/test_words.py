@@ -133,6 +133,9 @@ def test_whoever_pays_reads_how_much_is_left_to_pay() -> None:
     assert question(g, PACK, ANN).startswith("Pay: dump")
     assert question(g, PACK, ANN).endswith("(2 to go).")
 
+    g.agenda.frames[1].left = 1
+    assert question(g, PACK, ANN) == "Pay: dump 1 Aegis."
+
 
 def test_wounds_that_force_a_reset_are_warned_of() -> None:
     g = asked_by(f.WOUNDS, 0)

@@ -231,8 +231,9 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
             total, number = registers.rewards_sum(frame), pack.tables.event[registers.heist_event(frame)].number
             return f"Rewards so far: {total} (limit {number}). Reveal another, or stop?"
         case _:
-            to_go = f" ({frame.left} to go)" if frame.left else ""
-            return f"Pay: {inline(phrase_of(v, pack, frame.line))}{to_go}."
+            price = inline(phrase_of(v, pack, frame.line))
+            whole = frame.left == 0 or f" {frame.left} " in price  # nothing of it is paid yet
+            return f"Pay: {price}." if whole else f"Pay: {price} ({frame.left} to go)."
 
 
 def ask_for_test(v: State, pack: Pack, seat: int, frame: Frame) -> str:
