@@ -12,7 +12,7 @@ from tablewright.envs.numbering import MOST_NUMBERS, WAIT, Numbering, number_of,
 from tablewright.games.registry import find, names
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name != "goes-west"])
+@pytest.mark.parametrize("name", names())
 def test_numbers_and_actions_are_the_same_thing_told_twice(name: str) -> None:
     numbering = Numbering(find(name))
     table = Row32(numbering.table.data)

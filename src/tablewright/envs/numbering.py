@@ -13,6 +13,7 @@ first argument, the second the others. Numbers keep their meaning from release t
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -59,6 +60,8 @@ class Numbering:
             span = _span(game.choices.kinds[kind], self.size)
             self.spans[kind] = span
             self.size = span.stop
+        self._in_order = list(self.spans.values())
+        self._starts = [span.start for span in self._in_order]
         if self.size > MOST_NUMBERS:
             raise ValueError(f"{game.title} declares {self.size} actions, and a space holds {MOST_NUMBERS}.")
 
@@ -92,7 +95,9 @@ class Numbering:
 
     def span(self, number: int) -> Span | None:
         """The kind that a number belongs to; none for WAIT and for numbers that do not exist."""
-        return next((span for span in self.spans.values() if span.start <= number < span.stop), None)
+        if not WAIT < number < self.size:
+            return None
+        return self._in_order[bisect_right(self._starts, number) - 1]
 
     def action(self, number: int, begun: int = WAIT) -> int | None:
         """The action that a number tells, after the first of two if it has one; None for a first number alone."""
