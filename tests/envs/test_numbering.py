@@ -48,3 +48,17 @@ def test_a_number_that_does_not_exist_tells_nothing() -> None:
     assert numbering.action(WAIT) is None
     assert numbering.action(numbering.size) is None
     assert numbering.clauses(WAIT) == ()
+
+
+def test_every_number_has_words() -> None:
+    game = find("tamashii")
+    numbering, pack = Numbering(game), game.load(None)
+    words = [numbering.words(number, pack) for number in range(numbering.size)]
+    assert all(words)
+    assert words[WAIT] == "Wait"
+    assert numbering.words(numbering.size, pack) == ""
+    span = numbering.spans[18]
+    assert words[span.start + 1].startswith("Begin an action such as: ")
+    assert words[span.then].startswith("Complete an action such as: ")
+    whole = numbering.words(span.then + 8, pack, span.start + 1)
+    assert whole == game.outline(action(18, 1, 2, 0), pack)  # type: ignore[misc]

@@ -25,7 +25,7 @@ from tablewright.engine.core.actions import LAST_KIND, action, first, kind_of, s
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.game.choices import Choice
-from tablewright.engine.game.contract import Game
+from tablewright.engine.game.contract import Game, Pack
 
 WAIT = 0
 MOST_TOGETHER = 4096  # values of a kind that are told in one number
@@ -117,6 +117,20 @@ class Numbering:
         """The ids of the rules behind a number."""
         span = self.span(number)
         return self.game.choices.kinds[span.kind].clauses if span else ()
+
+    def words(self, number: int, pack: Pack, begun: int = WAIT) -> str:
+        """A number in words that hold at any moment, with the names of a pack; empty if it does not exist."""
+        if number == WAIT:
+            return "Wait"
+        span, act = self.span(number), self.action(number, begun)
+        if span is None or self.game.outline is None:
+            return ""
+        if act is not None:
+            return self.game.outline(act, pack)
+        if self.begins(number):
+            return f"Begin an action such as: {self.game.outline(action(span.kind, number - span.start, 0, 0), pack)}"
+        rest = divmod(number - span.then, span.takes[2])
+        return f"Complete an action such as: {self.game.outline(action(span.kind, 0, *rest), pack)}"
 
     @cached_property
     def table(self) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
