@@ -13,9 +13,9 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack import language
 from tablewright.games.goes_west.pack.loading import HOUSE, load
-from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES
+from tablewright.games.goes_west.state import FARTHEST, MOST_ANSWERS, MOST_CHOICES
 from tablewright.packs.problems import PackError, Problem
-from tablewright.packs.source import LONGEST_TEXT, Source, Text
+from tablewright.packs.source import Source, Text
 
 SOURCE = Source(HOUSE)  # any file will do: nothing is read from it
 COLOURS = ("blue", "green", "brown", "red", "purple")
@@ -239,11 +239,13 @@ def test_a_job_has_so_many_choices_and_ways_and_no_more() -> None:
     assert "multiply them all" in many.hint
 
 
-def test_a_step_has_as_many_alternatives_as_fit_on_a_line() -> None:
-    widest = " or ".join(f"pay {n} any" for n in range(1, 23))
-    assert len(widest) < LONGEST_TEXT < len(widest) + len(" or pay 23 any")
-    job, problems = read(widest)
-    assert (job.radix, problems) == ((88,), [])
+def test_a_step_has_so_many_alternatives_and_no_more() -> None:
+    eight = [f"pay {n} any" for n in range(1, 9)]
+    job, problems = read(" or ".join(eight))
+    assert (job.radix, problems) == ((MOST_ANSWERS,), [])
+    wide = problem(" or ".join([*eight, "pay 9 gold"]))
+    assert wide.message == "an 'or' joins at most 32 alternatives; this one joins 33"
+    assert "'any' counts as 4" in wide.hint
 
 
 # ------------------------------------------------------------------------------------------------ what is refused

@@ -327,13 +327,18 @@ def more(group: str, n: int, body: str) -> str:
             more("scoreboard", 5, "days = 5\nscore = 5\nsections = [{ risk = 1, day_from = 0, score_from = 0 }]"),
             "8 score",
         ),
-        (more("tile", 3, 'types = ["forest"]\nstar = 1\njobs = [' + '"gain 1 food",' * 100 + "]"), "at most 599 jobs"),
         (
-            more("tile", 2, 'types = ["forest"]\nstar = 1\njobs = [' + f'"{"; ".join(["walk 1"] * 30)}",' * 30 + "]"),
+            more("tile", 12, 'types = ["forest"]\nstar = 1\njobs = [' + '"gain 1 food",' * 12 + "]")
+            + more("starter", 10, 'colour = "blue"\ncopies = 1\njobs = [' + '"walk 1",' * 12 + "]"),
+            "at most 599 jobs",
+        ),
+        (
+            more("tile", 9, 'types = ["forest"]\nstar = 1\njobs = [' + f'"{"; ".join(["walk 1"] * 30)}",' * 12 + "]"),
             "at most 2399 steps, including the ends of jobs",
         ),
         (
-            more("pain", 1, "copies = 1\njobs = [" + '"scrap this",' * 79 + "]"),
+            more("starter", 6, 'colour = "blue"\ncopies = 1\njobs = [' + '"walk 1",' * 12 + "]")
+            + more("trade", 1, 'colour = "blue"\ncopies = 1\nbuy = ["pay 1 gold"]\njobs = [' + '"walk 1",' * 5 + "]"),
             "a player could have 200 actions on one day; the limit is 199",
         ),
         (
@@ -347,6 +352,32 @@ def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, text: str, messag
     file.write_text(HOUSE.read_text() + "\n" + text)
     found = [p.message for p in check(file, SHELF)]
     assert any(message in said for said in found), found
+
+
+BUYABLE = 'colour = "blue"\ncopies = 1\njobs = ["walk 1"]\nbuy = ['
+
+
+@pytest.mark.parametrize(
+    ("group", "body", "job", "key", "message"),
+    [
+        ("starter", 'colour = "blue"\ncopies = 1\njobs = [', '"walk 1",', "jobs", "an item card has at most 12 jobs"),
+        ("pain", "copies = 1\njobs = [", '"scrap this",', "jobs", "a danger card has at most 12 jobs"),
+        ("tile", 'types = ["forest"]\nstar = 1\njobs = [', '"gain 1 food",', "jobs", "a land tile has at most 12 jobs"),
+        ("trade", BUYABLE, '"pay 1 gold",', "buy", "a Trade card has at most 12 corners"),
+    ],
+)
+def test_a_card_or_tile_has_so_many_jobs_and_no_more(
+    tmp_path: Path, group: str, body: str, job: str, key: str, message: str
+) -> None:
+    file = tmp_path / "large.toml"
+    begin = HOUSE.read_text() + "\n"
+    file.write_text(begin + more(group, 1, body + job * 12 + "]"))
+    assert check(file, SHELF) == []
+    file.write_text(begin + more(group, 1, body + job * 13 + "]"))
+    (found,) = check(file, SHELF)
+    assert (found.message, found.text) == (f"{message}; this one has 13", key)
+    assert "leave some out" in found.hint
+    assert file.read_text().splitlines()[found.line - 1].startswith(f"{key} = [")
 
 
 def test_there_is_room_for_so_many_missions_colours_and_mission_jobs(tmp_path: Path) -> None:

@@ -33,7 +33,6 @@ from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.knowledge.audit import FAULTS
 from tablewright.games.goes_west.pack.language import GAIT_WORDS, RESOURCE_WORDS
-from tablewright.games.goes_west.rules.jobs import HUNDRED
 from tablewright.games.goes_west.rules.running import advance
 
 __all__ = ["FORCED_STARS", "GAME", "HOUSE", "A", "At", "B", "Board", "C", "D", "E", "key_of"]
@@ -357,9 +356,9 @@ class Board(Looking):
         return self.do(seat, "choose", answer)
 
     def x(self, n: int, seat: int | None = None) -> Self:
-        while n >= HUNDRED:
+        while n >= c.HUNDRED:
             self.do(seat, "hundred more")
-            n -= HUNDRED
+            n -= c.HUNDRED
         return self.do(seat, "x", n)
 
     def take(self, card: str, seat: int | None = None) -> Self:

@@ -38,7 +38,6 @@ def test_a_meeple_steps_north_east_south_or_west_and_never_across_a_corner() -> 
 
     assert reached == {(0, -1), (-1, 0), (0, 1), (1, 0)}
     assert len(board.options(A)) == 5  # and to stop
-    assert board.why_not(A, "step", 4, "walk", A) == "dgw.move.cardinal"
 
 
 @pytest.mark.rule("dgw.move.no-tile")

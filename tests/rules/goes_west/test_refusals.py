@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import pytest
 
 from rules.goes_west.board import A, B, Board, C
@@ -11,6 +13,7 @@ from tablewright.engine.core.actions import action
 from tablewright.games.goes_west import events
 from tablewright.games.goes_west.choices import PASS
 from tablewright.games.goes_west.game import GAME
+from tablewright.games.goes_west.rules.common import MOST_STOCK
 from tablewright.games.goes_west.state import ROW, WORD
 
 
@@ -21,7 +24,6 @@ def test_only_a_card_of_the_trade_row_is_bought_by_a_corner_that_it_has() -> Non
     assert board.may(A, "buy", "cow", 0)
     assert board.why_not(A, "buy", "cow", 1) == "dgw.buy.action"
     assert board.why_not(A, "buy", 1, 0) == "dgw.buy.action", "nothing lies there"
-    assert board.why_not(A, "buy", ROW, 0) == "dgw.buy.action", "the row ends before it"
 
 
 @pytest.mark.rule("dgw.job.everywhere")
@@ -45,7 +47,8 @@ def test_only_a_card_that_lies_in_the_trade_row_is_picked() -> None:
     board = Board("solo", pack=solo_with(picks=1))
 
     assert board.may(A, "pick", ROW - 1)
-    assert board.why_not(A, "pick", ROW) == "dgw.mission.picks"
+    board.g.row[ROW - 1] = 0
+    assert board.why_not(A, "pick", ROW - 1) == "dgw.mission.picks", "nothing lies there"
 
 
 @pytest.mark.rule("dgw.move.one-kind-per-step")
@@ -101,11 +104,13 @@ def test_nobody_loses_more_points_for_x_than_they_have() -> None:
 
 
 @pytest.mark.rule("dgw.x.hundred")
-def test_x_is_chosen_below_a_hundred() -> None:
-    board = Board.empty("solo").card_with("pay x gold; gain x wood").stock(A, gold=250).use()
+def test_x_is_never_more_than_anybody_can_own() -> None:
+    board = Board.empty("solo").card_with("pay x gold; gain x wood").stock(A, gold=MOST_STOCK).use()
+    while board.may(A, "hundred more"):
+        board.do(A, "hundred more")
 
-    assert board.may(A, "x", 99)
-    assert board.why_not(A, "x", 100) == "dgw.x.hundred"
+    assert board.why_not(A, "hundred more") == "dgw.x.hundred"
+    assert board.x(99).units(A) == {"wood": MOST_STOCK}
 
 
 @pytest.mark.rule("dgw.flow.day-list")
@@ -115,6 +120,19 @@ def test_an_action_with_an_argument_too_many_is_none() -> None:
 
     assert board.why_not(A, "pass") == ""
     assert GAME.book[refused].id == "dgw.flow.day-list"
+
+
+@pytest.mark.rule("dgw.flow.day-list")
+def test_an_action_with_an_argument_beyond_its_range_is_none() -> None:
+    board = Board.empty()
+    for kind, row in GAME.choices.kinds.items():
+        for place, values in enumerate(row.takes):
+            beyond = action(kind, *(values if place == n else 0 for n in range(3)))
+            assert GAME.book[board.rules.refuse(board.g, board.t, A, beyond)].id == "dgw.flow.day-list"
+
+
+def test_all_actions_together_are_few_enough_to_be_listed() -> None:
+    assert sum(prod(row.takes) for row in GAME.choices.kinds.values()) < 4_096
 
 
 @pytest.mark.rule("dgw.mode.versus.turns", "dgw.act.coop-done")

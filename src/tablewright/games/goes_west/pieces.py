@@ -13,7 +13,8 @@ ANY = 4  # the fifth icon
 FOREST, PRAIRIE, MOUNTAIN, VILLAGE, WATER, RIVER, RAILWAY = range(7)
 TERRAINS = 6  # those that tiles print
 
-NORTH, EAST, SOUTH, WEST = range(4)  # the opposite of d is d ^ 2
+NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS = 4  # the opposite of d is d ^ 2
 NOWHERE = -1
 
 WALK, CLIMB, SAIL, HAUL = range(4)

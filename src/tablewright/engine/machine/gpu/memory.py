@@ -52,6 +52,16 @@ def same_bytes(array: Array, kind: type) -> Array:
     return array.view(kind)
 
 
+def put(array: Array, numbers: Array) -> None:
+    """Write numbers over those of an array, from this machine or from the GPU's own memory."""
+    if SIMULATED:
+        array[:] = numbers
+    elif hasattr(numbers, "__cuda_array_interface__"):
+        array.copy_to_device(cuda.as_cuda_array(numbers))
+    else:
+        array.copy_to_device(np.ascontiguousarray(numbers, array.dtype))
+
+
 def fetched(array: Array) -> np.ndarray[Any, Any]:
     """Copy an array back from the GPU."""
     found: np.ndarray[Any, Any] = array if SIMULATED else array.copy_to_host()

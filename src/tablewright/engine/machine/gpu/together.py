@@ -22,6 +22,7 @@ class Shape(NamedTuple):
 
 SORTING = Shape(1024, 64)  # threads that sort their work: as many as a multiprocessor has under way at once
 ALONE = Shape(128, 128)  # threads that go their own ways, each with much to keep in mind
+STEPPING = Shape(128, 64)  # threads that do one thing and are gone: the more are under way, the better
 
 KEYS = 128  # by which tables can be sorted, from 0
 

@@ -10,9 +10,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tablewright.games.goes_west import grammar
-from tablewright.games.goes_west.pack.language import LAND_WORDS, MOVING, RESOURCE_WORDS, Reader, Written, language
+from tablewright.games.goes_west.pack.language import (
+    HOSTS,
+    LAND_WORDS,
+    MOVING,
+    RESOURCE_WORDS,
+    Reader,
+    Written,
+    language,
+)
 from tablewright.games.goes_west.pieces import SEATS, STARTER, TRADE
-from tablewright.games.goes_west.state import COLOURS, ROW, SECTIONS, STARS
+from tablewright.games.goes_west.state import COLOURS, JOBS_OF_ONE, ROW, SECTIONS, STARS
 from tablewright.packs.box import Box, Face
 from tablewright.packs.problems import did_you_mean
 from tablewright.packs.source import Source, Table
@@ -136,7 +144,12 @@ class Contents(Box):
         )
 
     def _jobs(self, table: Table, key: str, host: int, default: Iterable[str] | None = None) -> tuple[Written, ...]:
-        return tuple(self.reader.read(text, host) for text in table.texts(key, default))
+        texts = table.texts(key, default)
+        if len(texts) > JOBS_OF_ONE:
+            bearer, what = ("a Trade card", "corners") if host == grammar.ON_CORNER else (HOSTS[host], "jobs")
+            message = f"{bearer} has at most {JOBS_OF_ONE} {what}; this one has {len(texts)}"
+            table.note(key, message, "leave some out, or print them somewhere else")
+        return tuple(self.reader.read(text, host) for text in texts)
 
     def _check_cards(self) -> None:
         """dgw.buy.five: there are cards of every kind, and enough for a Trade Row."""

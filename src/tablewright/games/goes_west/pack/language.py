@@ -18,7 +18,7 @@ from lark import Lark, Token, Tree
 
 from tablewright.engine.core.record import Many, write
 from tablewright.games.goes_west import grammar, pieces
-from tablewright.games.goes_west.state import FARTHEST, MOST_CHOICES, MOST_WAYS, Job, Step
+from tablewright.games.goes_west.state import FARTHEST, MOST_ANSWERS, MOST_CHOICES, MOST_WAYS, Job, Step
 from tablewright.packs.effects.language import Language, Vocabulary, named_alike
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
@@ -273,6 +273,9 @@ def wrong_choices(job: Written) -> Iterator[Wrong]:
     if len(job.radix) > MOST_CHOICES:
         message = f"a job has at most {MOST_CHOICES} choices (each 'or' and each 'any'); this one has {len(job.radix)}"
         yield message, "", None
+    elif (most := max(job.radix, default=1)) > MOST_ANSWERS:
+        message = f"an 'or' joins at most {MOST_ANSWERS} alternatives; this one joins {most}"
+        yield message, "leave some out; 'any' counts as 4", None
     elif job.ways > MOST_WAYS:
         message = f"the choices of a job can be made in at most {MOST_WAYS} ways; this one has {job.ways}"
         yield message, "'any' has 4 answers, 'or' one per alternative; multiply them all", None

@@ -277,7 +277,7 @@ def why_not_buy(g: State, t: Tables, seat: int, a: int, b: int) -> int:
 
     dgw.buy.anywhere: nothing but the corner job itself.
     """
-    if a >= ROW or g.row[a] == 0:
+    if g.row[a] == 0:
         return NO_SUCH_CARD
     design = t.design[g.row[a] - 1]
     if b >= t.corner_count[design]:

@@ -16,7 +16,7 @@ from tablewright.games.goes_west.rules.cards import copy_in, go_home, number_in,
 from tablewright.games.goes_west.rules.common import ask, next_seat
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.setting_up import share_out
-from tablewright.games.goes_west.state import BOOK, DESIGNS, ROW, State, Tables
+from tablewright.games.goes_west.state import BOOK, State, Tables
 
 NOT_THIS_ONE = BOOK.number("dgw.setup.choose-character")
 NOT_IN_DECK = BOOK.number("dgw.mission.scraps")
@@ -92,7 +92,7 @@ def take_character(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
 @kernel
 def why_not_cut(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.mission.scraps: a card of the start deck."""
-    return NOT_IN_DECK if design >= DESIGNS or copy_in(g, t, BAG + seat, design) == NO_CARD else 0
+    return NOT_IN_DECK if copy_in(g, t, BAG + seat, design) == NO_CARD else 0
 
 
 @kernel
@@ -108,7 +108,7 @@ def cut(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
 @kernel
 def why_not_pick(g: State, t: Tables, seat: int, a: int) -> int:
     """dgw.mission.picks: a card that lies in the Trade Row."""
-    return NOT_IN_ROW if a >= ROW or g.row[a] == 0 else 0
+    return NOT_IN_ROW if g.row[a] == 0 else 0
 
 
 @kernel

@@ -18,7 +18,7 @@ from tablewright.games.goes_west.rules import cards, death
 from tablewright.games.goes_west.rules.beginning import go_on_beginning
 from tablewright.games.goes_west.rules.common import ask, first_of, hand_limit, next_seat
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.state import BOOK, DESIGNS, State, Tables
+from tablewright.games.goes_west.state import BOOK, State, Tables
 
 MOST_ACTIONS = 2  # dgw.act.versus-one-or-two
 
@@ -224,7 +224,7 @@ def has_evening(g: State, t: Tables, seat: int) -> bool:
 @kernel
 def why_not_drop(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.day.discard: an item card from hand; dgw.day.discard-no-danger."""
-    if design >= DESIGNS or cards.copy_in(g, t, HAND + seat, design) == NO_CARD:
+    if cards.copy_in(g, t, HAND + seat, design) == NO_CARD:
         return NOT_IN_HAND
     return ONLY_ITEMS if t.kind[design] >= PAIN else 0
 

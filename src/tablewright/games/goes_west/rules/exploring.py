@@ -14,7 +14,7 @@ from tablewright.games.goes_west.rules import tiles
 from tablewright.games.goes_west.rules.common import ask, happens
 from tablewright.games.goes_west.rules.meeples import eastmost_meeple, party_comes_west, push_west
 from tablewright.games.goes_west.rules.movement import distance
-from tablewright.games.goes_west.state import BOOK, TILES, State, Tables
+from tablewright.games.goes_west.state import BOOK, State, Tables
 
 SIGHT = 2  # dgw.reveal.telescope
 
@@ -125,7 +125,7 @@ def run_look(g: State, t: Tables, e: Log) -> None:
 @kernel
 def why_not_look(g: State, t: Tables, seat: int, space: int) -> int:
     """dgw.reveal.telescope, dgw.reveal.telescope-range: what forbids revealing a space, or 0."""
-    if space >= TILES or not has(g.used & ~g.up, space):
+    if not has(g.used & ~g.up, space):
         return NOTHING_TO_REVEAL
     if not may_reveal(g, t):
         return NO_MORE_LAND

@@ -14,7 +14,7 @@ from tablewright.games.goes_west.rules import cards, possible
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import check_hand
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.state import BOOK, CLASSES, DESIGNS, State, Tables
+from tablewright.games.goes_west.state import BOOK, CLASSES, State, Tables
 
 WRONG_CARD = BOOK.number("dgw.cardop.no-crossover")
 NEEDED_LATER = BOOK.number("dgw.cardop.exact-number")
@@ -143,7 +143,7 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
     dgw.job.danger-no-free-discard: a danger card only where the step names danger.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    if design >= DESIGNS or frame.step != frames.CARDS or t.copies_of[design] == 0:
+    if frame.step != frames.CARDS or t.copies_of[design] == 0:
         return WRONG_CARD
     cls, bearer = frame.card, bearer_beneath(g)
     if not possible.fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:

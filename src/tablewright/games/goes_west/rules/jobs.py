@@ -25,7 +25,6 @@ from tablewright.games.goes_west.rules.steps import FAILS, GOES_ON, WAITS, do_st
 from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import BOOK, MOST_WAYS, STEPS, WORD, State, Tables
 
-HUNDRED = 100  # dgw.x.hundred
 NO_ANSWER = -1
 
 NO_SUCH_ANSWER = BOOK.number("dgw.job.all-or-nothing")
@@ -150,7 +149,7 @@ def comes_too_late(g: State, t: Tables, seat: int) -> bool:
 def why_not_x(g: State, t: Tables, seat: int, a: int) -> int:
     """dgw.x.domain: what forbids an x of so much more than the hundreds added so far; an event leaves 0 at least."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step != frames.JOB or a >= HUNDRED or frame.spare + a > MOST_X:
+    if frame.step != frames.JOB or frame.spare + a > MOST_X:
         return TOO_LARGE
     job, x, use = frame.card, frame.spare + a, using.use_under_way(g)
     if use == using.EVENT and x == 0:
@@ -162,10 +161,10 @@ def why_not_x(g: State, t: Tables, seat: int, a: int) -> int:
 def why_not_hundred(g: State, t: Tables, seat: int) -> int:
     """dgw.x.hundred: what forbids to add a hundred."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.step != frames.JOB or frame.spare + HUNDRED > MOST_X:
+    if frame.step != frames.JOB or frame.spare + choices.HUNDRED > MOST_X:
         return TOO_LARGE
     way = frame.kept % MOST_WAYS
-    x = max(frame.spare + HUNDRED, using.least_x(g, t, seat, frame.card, way))
+    x = max(frame.spare + choices.HUNDRED, using.least_x(g, t, seat, frame.card, way))
     return using.why_not_way_of(g, t, seat, frame.card, way, x, frame.left, using.use_under_way(g))
 
 
@@ -180,7 +179,7 @@ def answer_x(g: State, t: Tables, e: Log, seat: int, a: int) -> None:
 @kernel
 def answer_hundred(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.x.hundred: x is larger by a hundred, and more can be added."""
-    g.agenda.frames[under_way(g.agenda)].spare += HUNDRED
+    g.agenda.frames[under_way(g.agenda)].spare += choices.HUNDRED
 
 
 @kernel

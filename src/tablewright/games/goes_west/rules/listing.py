@@ -205,7 +205,7 @@ def list_numbers(g: State, t: Tables, out: Row32, n: int) -> int:
     if g.asks == questions.WAY:
         count = jobs.answers(g, t)
     elif g.asks == questions.X:
-        kind, count = choices.SET_X, jobs.HUNDRED
+        kind, count = choices.SET_X, choices.HUNDRED
     elif g.asks == questions.MORE:
         kind, count = choices.INVITE, g.seats
     elif g.asks == questions.CHARACTER:

@@ -16,8 +16,8 @@ from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, NOBODY, 
 from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.wagon import CIRCLES, NO_DIRECTION, NO_TILE, can_haul, has_haulage
-from tablewright.games.goes_west.state import BOOK, FARTHEST, TILES, State, Tables
+from tablewright.games.goes_west.rules.wagon import CIRCLES, NO_TILE, can_haul, has_haulage
+from tablewright.games.goes_west.state import BOOK, FARTHEST, State, Tables
 
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
 NOT_OF_THIS_MOVE = BOOK.number("dgw.trade.move-each-other")
@@ -194,8 +194,6 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
     """What forbids a step in a direction, paid with one kind of movement (dgw.move.one-kind-per-step), or 0."""
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
-    if direction > WEST:
-        return NO_DIRECTION
     if gait > SAIL:
         return NO_GAIT
     target = g.next_to[g.at[mover], direction]
@@ -251,8 +249,6 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, _: int, move
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
-    if direction > WEST:
-        return NO_DIRECTION
     target = g.next_to[g.at[mover], direction]
     if target == NOWHERE:
         return NO_TILE
@@ -354,7 +350,7 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, _: int, mover: int)
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
     at, served = g.at[mover], railways.stations(g, t)
-    if space >= TILES or not has(served, space) or not has(served, at) or space == at:
+    if not has(served, space) or not has(served, at) or space == at:
         return NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED

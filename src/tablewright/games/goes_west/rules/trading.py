@@ -12,17 +12,16 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row64, clear
 from tablewright.engine.core.sets import has, lowest, size
-from tablewright.games.goes_west import events, frames, keys, questions
+from tablewright.games.goes_west import choices, events, frames, keys, questions
 from tablewright.games.goes_west.pieces import ITEM, PAIN, RESOURCES, SEATS, SOLO
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.acting import end_action, resume
 from tablewright.games.goes_west.rules.common import MOST_STOCK, ask, lay
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.state import BOOK, DESIGNS, WORD, WORDS, State, Tables
+from tablewright.games.goes_west.state import BOOK, WORD, WORDS, State, Tables
 
 WRITING, SENT, AGREED, MOVING = range(4)  # how far an offer has come: the line of its frame
-FIVE = 5  # dgw.res.big-counter
 
 NOT_IN_THIS_MODE = BOOK.number("dgw.trade.modes")
 TOO_FAR = BOOK.number("dgw.trade.where")
@@ -96,7 +95,7 @@ def lapse(g: State) -> None:
 @kernel
 def why_not_give(g: State, t: Tables, seat: int, resource: int, n: int) -> int:
     """dgw.trade.goods: units from stock, dgw.trade.offer-steps: one or five more of what is not asked for."""
-    if resource >= RESOURCES or (n != 1 and n != FIVE) or g.offer.ask[resource] > 0:
+    if (n != 1 and n != choices.FIVE) or g.offer.ask[resource] > 0:
         return ONES_AND_FIVES
     return GOODS if g.offer.give[resource] + n > g.stock[seat, resource] else 0
 
@@ -110,7 +109,7 @@ def give(g: State, t: Tables, e: Log, seat: int, resource: int, n: int) -> None:
 @kernel
 def why_not_ask(g: State, t: Tables, seat: int, resource: int, n: int) -> int:
     """dgw.trade.goods: units from the partner's stock, dgw.trade.offer-steps: one or five more of what is not given."""
-    if resource >= RESOURCES or (n != 1 and n != FIVE) or g.offer.give[resource] > 0:
+    if (n != 1 and n != choices.FIVE) or g.offer.give[resource] > 0:
         return ONES_AND_FIVES
     return GOODS if g.offer.ask[resource] + n > g.stock[g.offer.partner, resource] else 0
 
@@ -155,7 +154,7 @@ def free_copy(g: State, t: Tables, seat: int, design: int) -> int:
 @kernel
 def why_not_give_card(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.trade.goods: an item card from hand, as long as one is left to discard (dgw.trade.discard-item)."""
-    if design >= DESIGNS or t.kind[design] >= PAIN or free_copy(g, t, seat, design) == NO_CARD:
+    if t.kind[design] >= PAIN or free_copy(g, t, seat, design) == NO_CARD:
         return GOODS
     left = cards.number_of(g, t, HAND + seat, ITEM) - how_many(g.offer.give_cards[:])
     return NO_FEE if g.offer.fee == 0 and left < 2 else 0
@@ -173,7 +172,7 @@ def why_not_fee(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.trade.cost: one card is discarded to trade, dgw.trade.discard-item: an item card from hand."""
     if g.offer.fee != 0:
         return FEE_FIRST
-    if design >= DESIGNS or t.kind[design] >= PAIN or free_copy(g, t, seat, design) == NO_CARD:
+    if t.kind[design] >= PAIN or free_copy(g, t, seat, design) == NO_CARD:
         return NO_FEE
     return 0
 
@@ -241,7 +240,7 @@ def copy_to_ask(g: State, t: Tables, design: int) -> int:
 @kernel
 def why_not_ask_card(g: State, t: Tables, seat: int, design: int) -> int:
     """dgw.trade.goods: an item card that the partner might have in hand."""
-    return GOODS if design >= DESIGNS or copy_to_ask(g, t, design) == NO_CARD else 0
+    return GOODS if copy_to_ask(g, t, design) == NO_CARD else 0
 
 
 @kernel
@@ -257,7 +256,7 @@ def ask_for_card(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
 @kernel
 def why_not_moves(g: State, t: Tables, seat: int, which: int) -> int:
     """dgw.trade.move-each-other: the one (0), the other (1) or both use movement jobs for the two of them."""
-    return MOVE_EACH_OTHER if which > 1 or has(g.offer.moves, which) else 0
+    return MOVE_EACH_OTHER if has(g.offer.moves, which) else 0
 
 
 @kernel

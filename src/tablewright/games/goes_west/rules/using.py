@@ -25,7 +25,7 @@ from tablewright.games.goes_west.rules.reading import (
     moves_first,
     tile_with,
 )
-from tablewright.games.goes_west.state import BOOK, DESIGNS, MOST_LABOUR, STEPS, WORD, State, Tables
+from tablewright.games.goes_west.state import BOOK, MOST_LABOUR, STEPS, WORD, State, Tables
 
 # What a job is used for.
 FIRST, ADDED, MOVEMENT, TOGETHER, FIGHT, PURCHASE, EVENT, NO_USE = range(8)
@@ -67,7 +67,7 @@ def tile_under(g: State, seat: int) -> int:
 def job_number(g: State, t: Tables, seat: int, kind: int, a: int, b: int) -> int:
     """dgw.job.everywhere: job b of the card of design a, or job a of character, tile or mission; -1: there is none."""
     if kind == choices.PLAY or kind == choices.TREAT:
-        if a >= DESIGNS or b >= t.job_count[a] or (t.kind[a] >= PAIN) != (kind == choices.TREAT):
+        if b >= t.job_count[a] or (t.kind[a] >= PAIN) != (kind == choices.TREAT):
             return -1
         return t.first_job[a] + b
     if kind == choices.TAP:

@@ -13,7 +13,6 @@ from tablewright.games.goes_west.state import BOOK, State, Tables
 
 CIRCLES = BOOK.number("dgw.move.no-repeat")
 NO_TILE = BOOK.number("dgw.move.no-tile")
-NO_DIRECTION = BOOK.number("dgw.move.cardinal")
 TOO_FEW = BOOK.number("dgw.move.then-step")
 NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
 GUARDED = BOOK.number("dgw.wagon.guards")
@@ -53,8 +52,6 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
 
     dgw.wagon.some-missions: without a wagon there is nothing to haul.
     """
-    if direction > pieces.WEST:
-        return NO_DIRECTION
     if g.wagon == pieces.NOWHERE or g.at[seat] != g.wagon:
         return NO_WAGON_HERE
     if t.mission[g.mission].guards > 0:

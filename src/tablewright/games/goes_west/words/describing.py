@@ -15,7 +15,6 @@ from tablewright.games.goes_west import grammar, keys, questions
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import inline
 from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, HAUL, NOBODY, SAIL, SOLO, VERSUS, WALK
-from tablewright.games.goes_west.rules.jobs import HUNDRED
 from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_returned
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.using import job_number
@@ -96,7 +95,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "deadly_sleep": lambda: warning.of_death(v, t, seat, may_still_discard=False),
         "branch": lambda way: sentence(alternatives(v, pack)[way]),
         "with_x": lambda more: with_number(steps_so_far(v, pack), frame.spare + more, v, pack),
-        "hundred_more": frame.spare + HUNDRED,
+        "hundred_more": frame.spare + c.HUNDRED,
         "going": lambda: describe_going(v, pack),
         "jobs_of": lambda design: called.card_text(pack, design, " "),
         "in_row": lambda place: pack.names.cards[t.design[v.row[place] - 1]],

@@ -13,7 +13,6 @@ from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.state import State
 from tablewright.games.goes_west.words import names as called
 
-FIVE = 5  # dgw.res.big-counter: units are offered by ones and fives
 Units = Sequence[int]
 
 
@@ -43,8 +42,8 @@ def _written(v: State, pack: Pack, seat: int, gives: Units, asks: Units) -> tupl
 
 def _units(kind: int, units: Units) -> Iterator[int]:
     for resource, n in enumerate(units):
-        fives, ones = divmod(n, FIVE)
-        yield from [action(kind, resource, FIVE, 0)] * fives + [action(kind, resource, 1, 0)] * ones
+        fives, ones = divmod(n, c.FIVE)
+        yield from [action(kind, resource, c.FIVE, 0)] * fives + [action(kind, resource, 1, 0)] * ones
 
 
 def _others(v: State, pack: Pack, seat: int) -> Iterator[int]:

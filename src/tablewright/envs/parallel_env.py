@@ -1,0 +1,149 @@
+"""A PettingZoo environment in which all agents give a number at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import copy, deepcopy
+from typing import Any, TypeAlias
+
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo import ParallelEnv
+
+from tablewright import library
+from tablewright.envs.episode import LIMIT
+from tablewright.envs.numbering import WAIT
+from tablewright.envs.observing import Observation
+from tablewright.envs.played import Played, Terms, agents_of, dropped, game_of, number_of, seat_of
+from tablewright.envs.rewards import RESULT, Shaped
+from tablewright.envs.spaces import FEATURES, action_space
+from tablewright.library import Game, Match
+from tablewright.library.play import Place
+
+Observations: TypeAlias = dict[str, Observation]
+Infos: TypeAlias = dict[str, dict[str, Any]]
+Stepped: TypeAlias = tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], Infos]
+
+
+def parallel(
+    name: str | Game, *, mode: str | None = None, seats: int | None = None,
+    settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
+    observe: str = FEATURES, rewards: str | Shaped = RESULT, limit: int = LIMIT,
+    volunteers: bool = False, words: bool = False, render_mode: str | None = None,
+) -> Parallel:  # fmt: skip
+    """A PettingZoo environment in which all agents act at once; those that are not asked give 0.
+
+    The options are those of `aec`.
+    """
+    game = game_of(name, mode, seats, settings, pack)
+    return Parallel(game, Terms(observe, rewards, limit, render_mode, words), volunteers)
+
+
+class Parallel(ParallelEnv):  # type: ignore[misc]
+    """One match, all agents at once: `seat_0`, `seat_1` and so on."""
+
+    def __init__(self, game: Game, terms: Terms | None = None, volunteers: bool = False) -> None:
+        terms = terms or Terms()
+        self._played = Played(game, terms, range(game.seats) if volunteers else (), order="at once")
+        self.game, self.metadata, self.render_mode = game, self._played.metadata, terms.render_mode
+        self.possible_agents = agents_of(game.seats)
+        self.action_spaces: dict[str, Discrete] = {
+            agent: action_space(self._played.episode.numbering) for agent in self.possible_agents
+        }
+        self.observation_spaces: dict[str, Dict] = {
+            agent: deepcopy(self._played.observer.space) for agent in self.possible_agents
+        }
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Dict:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """The space of an agent's numbers."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observations, Infos]:
+        """Begin a match. A seed decides it wholly, and the matches after it; `options` are not used."""
+        self._played.reset(seed)
+        self.agents = list(self.possible_agents)
+        for seat in range(self.game.seats):
+            self._played.rewards.on_the_way(self._played.episode, seat)
+        return self._observations(), self._infos({})
+
+    def step(self, actions: Mapping[str, Any]) -> Stepped:
+        """Carry out a number of each agent, clockwise from the seat that acted last.
+
+        A number that is not legal, or no longer legal when its turn comes, is dropped, and the agent's info says why.
+        """
+        episode, pay = self._played.episode, self._played.rewards
+        episode.must_go_on()
+        given = {seat_of(agent, self.possible_agents): number_of(actions[agent]) for agent in actions}
+        told = self._carry_out(given)
+        rewards = {
+            agent: pay.at_the_end(episode, seat) + pay.on_the_way(episode, seat)
+            for seat, agent in enumerate(self.possible_agents)
+        }
+        observations, infos = self._observations(), self._infos(told)
+        terminations = dict.fromkeys(self.possible_agents, episode.over)
+        truncations = dict.fromkeys(self.possible_agents, episode.truncated)
+        if episode.done:
+            self.agents = []
+        return observations, rewards, terminations, truncations, infos
+
+    def _carry_out(self, given: Mapping[int, int]) -> dict[int, dict[str, Any]]:
+        """Carry out numbers in their order; by seat, what became of those that were dropped."""
+        episode = self._played.episode
+        count, told = episode.given, dict[int, dict[str, Any]]()
+        wrong = {seat: episode.why_not(seat, number) for seat, number in given.items()}
+        for seat in episode.clockwise():
+            number = given.get(seat, WAIT)
+            if number == WAIT and wrong.get(seat) is None:
+                continue
+            if refused := wrong[seat] or episode.why_not(seat, number):
+                told[seat] = dropped(number, refused)
+            else:
+                episode.give(seat, number)
+        if episode.given == count and not episode.done:
+            episode.let_pass()
+        return told
+
+    def _observations(self) -> Observations:
+        return {agent: self._played.observe(seat, True) for seat, agent in enumerate(self.possible_agents)}
+
+    def _infos(self, told: Mapping[int, dict[str, Any]]) -> Infos:
+        return {
+            agent: {**self._played.info(seat, True), **told.get(seat, {})}
+            for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def render(self) -> str | None:
+        """The table as everybody may see it."""
+        return self._played.shown(None)
+
+    def text(self, agent: str) -> str:
+        """The table as an agent sees it, with its question and its choices."""
+        return self._played.episode.text(seat_of(agent, self.possible_agents))
+
+    def close(self) -> None:
+        """Do nothing: an environment holds no window and no connection."""
+
+    def match(self) -> Match:
+        """The match so far with its record: to save, to replay and to prove. It tells the key of the dice."""
+        return self._played.match()
+
+    # -------------------------------------------------------------------------------------------- keeping
+
+    def save(self) -> bytes:
+        """The environment at this moment, hidden cards and dice to come included."""
+        return self._played.save({"agents": self.agents})
+
+    def restore(self, content: bytes) -> None:
+        """Go on from saved bytes, in an environment of the same terms."""
+        self.agents = self._played.restore(content)["agents"]
+
+    def clone(self) -> Parallel:
+        """An independent environment at the same moment. It knows the future: the same dice are to come."""
+        other = copy(self)
+        other._played, other.agents = self._played.clone(), list(self.agents)
+        other.action_spaces = deepcopy(self.action_spaces)
+        return other

@@ -1,0 +1,176 @@
+"""A match inside an environment, and all that the environments of both libraries do alike with it."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import cache
+from operator import index
+from typing import Any
+
+import numpy as np
+
+from tablewright import library
+from tablewright.engine.game.contract import SPECTATOR
+from tablewright.envs import keeping
+from tablewright.envs.episode import LIMIT, Episode
+from tablewright.envs.ids import RENDER_MODES, metadata
+from tablewright.envs.numbering import WAIT
+from tablewright.envs.observing import Observation, Observer
+from tablewright.envs.rewards import RESULT, Rewards, Shaped
+from tablewright.envs.spaces import FEATURES
+from tablewright.games.registry import find
+from tablewright.library import Game, Match, Refused
+from tablewright.library.play import Place
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How an environment is set up, besides its game."""
+
+    observe: str = FEATURES
+    rewards: str | Shaped = RESULT
+    limit: int = LIMIT
+    render_mode: str | None = None
+    words: bool = False
+
+
+def game_of(
+    name: str | Game, mode: str | None, seats: int | None, settings: Mapping[str, object] | None,
+    pack: Place | library.Pack | None,
+) -> Game:  # fmt: skip
+    """The game that is meant: one that is loaded already, or one by name, set up."""
+    if isinstance(name, Game):
+        if (mode, seats, settings, pack) != (None, None, None, None):
+            raise Refused("This game is loaded already. Load it with the mode, seats, settings and pack that you want.")
+        return name
+    return library.load(name, mode=mode, seats=seats, settings=settings, pack=house(name) if pack is None else pack)
+
+
+@cache
+def house(name: str) -> library.Pack:
+    """The house pack of a game, loaded once for all environments."""
+    return find(name).load(None)
+
+
+class Played:
+    """One match with observations, rewards and words, that can be saved, restored and cloned."""
+
+    def __init__(
+        self, game: Game, terms: Terms, volunteers: Iterable[int] = (), **table: Any
+    ) -> None:  # fmt: skip
+        if terms.render_mode not in (None, *RENDER_MODES):
+            raise Refused(f"An environment cannot be shown as {terms.render_mode!r}. Choose ansi or human.")
+        self.game, self.terms, self.table = game, terms, table
+        self.episode = Episode(game, terms.limit, volunteers)
+        self.observer = Observer(self.episode, terms.observe)
+        self.rewards = Rewards(game, terms.rewards)
+        self.metadata = metadata(game, self.episode.numbering)
+        self.chance: np.random.Generator | None = None
+
+    def reset(self, seed: int | None) -> None:
+        """Begin a match: that of a seed, or the next one of the series that a seed began."""
+        if seed is not None:
+            seed = number_of(seed)
+            if seed < 0:
+                raise Refused(f"A seed is a whole number from 0 on, not {seed}.")
+        if seed is not None or self.chance is None:
+            self.chance = np.random.default_rng(seed)
+        self.begin(seed, self.chance)
+
+    def begin(self, seed: int | None, chance: np.random.Generator) -> None:
+        """Begin the match of a seed, or one by chance."""
+        self.chance = chance
+        self.episode.reset(int(chance.integers(1 << 62)) if seed is None else seed)
+        self.rewards.reset()
+
+    # -------------------------------------------------------------------------------------------- what is told
+
+    def observe(self, seat: int, asked: bool) -> Observation:
+        """The observation of a seat."""
+        return self.observer.observe(self.episode, seat, asked)
+
+    def info(self, seat: int, asked: bool) -> dict[str, Any]:
+        """More about the moment, for a seat: its table in words if it is asked, and at the end its result."""
+        told: dict[str, Any] = {}
+        if self.terms.words and asked and (choices := self.episode.choices(seat)) != {WAIT: []}:
+            told["text"], told["choices"] = self.episode.text(seat), choices
+        if outcome := self.episode.outcome:
+            told["result"], told["ended"] = outcome.results[seat].name.lower(), outcome.reason
+        return told
+
+    def shown(self, seat: int | None) -> str | None:
+        """The table as a seat sees it, by the mode of rendering: returned, or printed."""
+        if self.terms.render_mode is None:
+            warnings.warn("Choose render_mode='ansi' or 'human' to see anything.", stacklevel=3)
+            return None
+        text = self.episode.text(SPECTATOR if seat is None else seat)
+        if self.terms.render_mode == "ansi":
+            return text
+        sys.stdout.write(text + "\n")
+        return None
+
+    def match(self) -> Match:
+        """The match so far, with its record."""
+        return self.episode.match()
+
+    # -------------------------------------------------------------------------------------------- keeping
+
+    def save(self, around: dict[str, Any]) -> bytes:
+        """The match and all around it as bytes."""
+        more = {
+            "around": around,
+            "before": [[seat, value] for seat, value in self.rewards.before.items()],
+            "chance": None if self.chance is None else self.chance.bit_generator.state,
+        }
+        return keeping.kept(self.table, self.episode, more)
+
+    def restore(self, content: bytes) -> dict[str, Any]:
+        """Go on from saved bytes; what lay around the match."""
+        more = keeping.take_up(self.table, self.episode, content)
+        self.rewards.before = dict(more["before"])
+        self.chance = None if more["chance"] is None else np.random.default_rng()
+        if self.chance is not None:
+            self.chance.bit_generator.state = more["chance"]
+        around: dict[str, Any] = more["around"]
+        return around
+
+    def clone(self) -> Played:
+        """An independent match at the same moment."""
+        other = copy(self)
+        other.episode, other.rewards = self.episode.clone(), copy(self.rewards)
+        other.rewards.before = dict(self.rewards.before)
+        if self.chance is not None:
+            other.chance = np.random.default_rng()
+            other.chance.bit_generator.state = self.chance.bit_generator.state
+        return other
+
+
+def number_of(value: Any) -> int:
+    """A whole number, also one of NumPy's; anything else is `Refused`."""
+    try:
+        return index(value)
+    except TypeError:
+        raise Refused(f"{value!r} is not a whole number.") from None
+
+
+def dropped(number: int, refused: Refused) -> dict[str, Any]:
+    """The part of an info that tells of a number that was not carried out."""
+    clause = refused.clause.id if refused.clause else None
+    return {"dropped": number, "reason": refused.reason, "clause": clause}
+
+
+def agents_of(seats: int) -> list[str]:
+    """The names of agents, by seat."""
+    return [f"seat_{seat}" for seat in range(seats)]
+
+
+def seat_of(agent: str, agents: Sequence[str]) -> int:
+    """The seat of an agent."""
+    try:
+        return agents.index(agent)
+    except ValueError:
+        raise Refused(f"There is no agent {agent!r}. The agents are {', '.join(agents)}.") from None

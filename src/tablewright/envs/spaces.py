@@ -1,0 +1,88 @@
+"""The spaces of observations and actions, as Gymnasium describes them."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+
+from tablewright.engine.core.dice import Dice
+from tablewright.engine.core.record import Field, layout
+from tablewright.engine.game.contract import Feature
+from tablewright.envs.numbering import Numbering
+from tablewright.library import Game, Refused
+
+AnySpace: TypeAlias = "Space[Any]"
+LEAST, MOST = -(2.0**31), 2.0**31  # features are 32-bit numbers
+FEATURES, VIEW, BYTES = "features", "view", "bytes"
+FORMS = (FEATURES, VIEW, BYTES)
+
+
+def action_space(numbering: Numbering) -> Discrete:
+    """The space of all numbers of a game."""
+    return Discrete(numbering.size)
+
+
+def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
+    """The space of observations in one of the FORMS, each with its mask.
+
+    A view names the seat that looks, as its fields count the seats from 0. Where a game tells some actions in two
+    numbers, the first of them stands in `begun` until the second is given.
+    """
+    parts: dict[str, AnySpace] = {
+        "observation": _observed(game, form),
+        "action_mask": Box(0, 1, (numbering.size,), np.int8),
+    }
+    if tells_in_two(numbering):
+        parts["begun"] = Discrete(numbering.size)
+    if form != FEATURES:
+        parts["seat"] = Discrete(game.seats)
+    return Dict(parts)
+
+
+def tells_in_two(numbering: Numbering) -> bool:
+    """Whether some actions of a game are told in two numbers."""
+    return any(span.then for span in numbering.spans.values())
+
+
+def _observed(game: Game, form: str) -> AnySpace:
+    if form == FEATURES:
+        if game.spec.features is None:
+            raise Refused(f"{game.title} declares no features. Choose observe='view'.")
+        return features_space(game.features)
+    if form == VIEW:
+        return view_space(game.spec.State)
+    if form == BYTES:
+        return Box(0, 255, (layout(game.spec.State).size,), np.uint8)
+    raise Refused(f"An observation cannot be {form!r}. Choose features, view or bytes.")
+
+
+def scales(features: tuple[Feature, ...]) -> np.ndarray[Any, np.dtype[np.float32]]:
+    """The number by which each feature is divided."""
+    return np.array([feature.scale for feature in features], np.float32)
+
+
+def features_space(features: tuple[Feature, ...]) -> Box:
+    """Features divided by their scale: mostly from -1 to 1, and within the bounds in any case."""
+    by = scales(features)
+    return Box(LEAST / by, MOST / by, dtype=np.float32)
+
+
+def view_space(kind: type, rows: tuple[int, ...] = ()) -> Dict:
+    """The fields of a record by their names, without its dice; of a row of records, each field as a row."""
+    return Dict({name: _field(field, rows) for name, field in shown(kind).items()})
+
+
+def shown(kind: type) -> dict[str, Field]:
+    """The fields of a record without its dice."""
+    return {name: field for name, field in layout(kind).fields.items() if field.kind is not Dice}
+
+
+def _field(field: Field, rows: tuple[int, ...]) -> AnySpace:
+    shape = (*rows, *field.shape)
+    if isinstance(field.kind, type):
+        return view_space(field.kind, shape)
+    kind: Any = np.dtype(field.kind)
+    bounds = np.iinfo(kind)
+    return Box(bounds.min, bounds.max, shape, kind.type)
