@@ -91,6 +91,7 @@ def test_everything_can_be_asked_for_every_seat_from_the_first_move_to_the_last(
                 scored = [score.seat for score in match.scores(viewer)]
                 assert scored in ([], [*range(way[2])]) or (way[0] == "goes-west" and scored == living(match))
             assert match.features(move.seat).shape == (len(game.features),)
+            assert match.signs(move.seat).shape == (len(game.signs),)
         match.play(next(action for action in match.actions(move.seat) if action.number == move.action), move.seat)
     assert match.digest() == whole.digest()
     assert match.to_move is None
@@ -127,6 +128,7 @@ def test_the_checked_build_plays_the_same_match(name: str) -> None:
 
     assert fast.digest() == checked.digest()
     assert fast.features(0).tolist() == checked.features(0).tolist()
+    assert fast.signs(0).tolist() == checked.signs(0).tolist()
 
 
 def test_settings_and_a_pack_of_ones_own_are_played_with_and_kept(tmp_path: Path) -> None:
