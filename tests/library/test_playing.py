@@ -116,6 +116,16 @@ def test_an_imagined_position_can_be_played_to_its_end(name: str) -> None:
     assert len(match.moves) == 12  # it is a position of its own
 
 
+def test_signs_are_plain_facts_or_else_the_features() -> None:
+    west, goes_west = (tablewright.load(name).new(seed=1) for name in ("west", "goes-west"))
+
+    assert west.signs(0).tolist() == west.features(0).tolist()
+    assert west.game.signs == west.game.features
+    told = dict(zip([sign.name for sign in goes_west.game.signs], goes_west.signs(0), strict=True))
+    assert told["asks: the actions of a day"] == told["tile here"] == 1
+    assert len(told) != len(goes_west.game.features)
+
+
 @pytest.mark.parametrize("name", swept(tablewright.list_games(), now=["west", "north"]))
 def test_the_checked_build_plays_the_same_match(name: str) -> None:
     fast, checked = (tablewright.load(name, compiled=compiled).new(seed=5) for compiled in (True, False))
