@@ -12,7 +12,7 @@ from tablewright.envs.numbering import MOST_NUMBERS, WAIT, Numbering, number_of,
 from tablewright.games.registry import find, names
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name != "goes-west"])
+@pytest.mark.parametrize("name", names())
 def test_numbers_and_actions_are_the_same_thing_told_twice(name: str) -> None:
     numbering = Numbering(find(name))
     table = Row32(numbering.table.data)
@@ -48,3 +48,17 @@ def test_a_number_that_does_not_exist_tells_nothing() -> None:
     assert numbering.action(WAIT) is None
     assert numbering.action(numbering.size) is None
     assert numbering.clauses(WAIT) == ()
+
+
+def test_every_number_has_words() -> None:
+    game = find("tamashii")
+    numbering, pack = Numbering(game), game.load(None)
+    words = [numbering.words(number, pack) for number in range(numbering.size)]
+    assert all(words)
+    assert words[WAIT] == "Wait"
+    assert numbering.words(numbering.size, pack) == ""
+    span = numbering.spans[18]
+    assert words[span.start + 1].startswith("Begin an action such as: ")
+    assert words[span.then].startswith("Complete an action such as: ")
+    whole = numbering.words(span.then + 8, pack, span.start + 1)
+    assert whole == game.outline(action(18, 1, 2, 0), pack)  # type: ignore[misc]

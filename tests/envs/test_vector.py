@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import tablewright
+from sweeps import swept
 from tablewright.engine.core.record import over, raw
 from tablewright.engine.game.contract import LOST, WON
 from tablewright.engine.game.playing import Rules
@@ -17,7 +18,8 @@ from tablewright.envs.stepping import RESET
 GAMES = 24
 KINDS = [
     ("west", "versus", 2), ("royal", "versus", 4), ("north", "versus", 2), ("north", "solo", 1),
-    ("tamashii", "cooperative", 3), ("tamashii", "competitive", 2),
+    ("tamashii", "cooperative", 3), ("tamashii", "competitive", 2), ("goes-west", "versus", 3),
+    ("goes-west", "cooperative", 2), ("goes-west", "solo", 1),
 ]  # fmt: skip
 
 
@@ -26,7 +28,7 @@ def made(name: str, mode: str | None = None, seats: int | None = None, **terms: 
     return VectorEnv(tablewright.load(name, mode=mode, seats=seats), **{"games": GAMES, "seed": 5, **terms})
 
 
-@pytest.mark.parametrize(("name", "mode", "seats"), KINDS)
+@pytest.mark.parametrize(("name", "mode", "seats"), swept(KINDS, now=[KINDS[0], KINDS[4], KINDS[7]]))
 def test_each_game_is_told_as_its_rules_tell_it(name: str, mode: str, seats: int) -> None:
     env, chance = made(name, mode, seats), np.random.default_rng(1)
     rules = Rules(env.game.spec, env.game.pack, machine=True)

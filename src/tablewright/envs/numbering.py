@@ -13,6 +13,7 @@ first argument, the second the others. Numbers keep their meaning from release t
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,7 +25,7 @@ from tablewright.engine.core.actions import LAST_KIND, action, first, kind_of, s
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.game.choices import Choice
-from tablewright.engine.game.contract import Game
+from tablewright.engine.game.contract import Game, Pack
 
 WAIT = 0
 MOST_TOGETHER = 4096  # values of a kind that are told in one number
@@ -59,6 +60,8 @@ class Numbering:
             span = _span(game.choices.kinds[kind], self.size)
             self.spans[kind] = span
             self.size = span.stop
+        self._in_order = list(self.spans.values())
+        self._starts = [span.start for span in self._in_order]
         if self.size > MOST_NUMBERS:
             raise ValueError(f"{game.title} declares {self.size} actions, and a space holds {MOST_NUMBERS}.")
 
@@ -92,7 +95,9 @@ class Numbering:
 
     def span(self, number: int) -> Span | None:
         """The kind that a number belongs to; none for WAIT and for numbers that do not exist."""
-        return next((span for span in self.spans.values() if span.start <= number < span.stop), None)
+        if not WAIT < number < self.size:
+            return None
+        return self._in_order[bisect_right(self._starts, number) - 1]
 
     def action(self, number: int, begun: int = WAIT) -> int | None:
         """The action that a number tells, after the first of two if it has one; None for a first number alone."""
@@ -112,6 +117,20 @@ class Numbering:
         """The ids of the rules behind a number."""
         span = self.span(number)
         return self.game.choices.kinds[span.kind].clauses if span else ()
+
+    def words(self, number: int, pack: Pack, begun: int = WAIT) -> str:
+        """A number in words that hold at any moment, with the names of a pack; empty if it does not exist."""
+        if number == WAIT:
+            return "Wait"
+        span, act = self.span(number), self.action(number, begun)
+        if span is None or self.game.outline is None:
+            return ""
+        if act is not None:
+            return self.game.outline(act, pack)
+        if self.begins(number):
+            return f"Begin an action such as: {self.game.outline(action(span.kind, number - span.start, 0, 0), pack)}"
+        rest = divmod(number - span.then, span.takes[2])
+        return f"Complete an action such as: {self.game.outline(action(span.kind, 0, *rest), pack)}"
 
     @cached_property
     def table(self) -> np.ndarray[tuple[int], np.dtype[np.int32]]:

@@ -56,8 +56,9 @@ class OnCores:
         )  # fmt: skip
 
     def noted(self, name: str) -> Any:
-        """One field of what is noted about every game."""
-        return self.arrays.courses[name]
+        """One field of what is noted about every game; of fields by seat, the seats that play."""
+        found = self.arrays.courses[name]
+        return found[:, : self._terms.config.seats] if found.ndim > 1 else found
 
     def close(self) -> None:
         """Let the threads go."""

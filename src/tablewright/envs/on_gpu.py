@@ -47,6 +47,7 @@ class OnGpu:
             "tables": given(bytes_of(pack.tables).view(layout(game.Tables).dtype)), "table": given(table),
             "shared": given(bytes_of(terms).view(layout(Terms).dtype)), **vars(self.arrays),
         }  # fmt: skip
+        self._noted: dict[str, Any] = {}
         self._order = list(given_from_outside(threads_stepping, dict(binding)))
 
     def agree(self) -> None:
@@ -66,14 +67,20 @@ class OnGpu:
         self._launch([self._laid_out[name] for name in self._order], self._terms.games)
 
     def noted(self, name: str) -> Any:
-        """One field of what is noted about every game."""
+        """One field of what is noted about every game; of fields by seat, the seats that play."""
+        if name not in self._noted:  # it takes long to make, and stays the same memory
+            self._noted[name] = self._field(name)
+        return self._noted[name]
+
+    def _field(self, name: str) -> Any:
         from tablewright.engine.machine.gpu.memory import same_bytes
 
         kind, at = place_of(name)
         cells = same_bytes(self.arrays.courses, kind.base.type).reshape(self._terms.games, -1)
         at //= kind.base.itemsize
-        return cells[:, at : at + kind.shape[0]] if kind.shape else cells[:, at]
+        return cells[:, at : at + self._terms.config.seats] if kind.shape else cells[:, at]
 
     def close(self) -> None:
         """Let the memory go."""
         self._laid_out.clear()
+        self._noted.clear()

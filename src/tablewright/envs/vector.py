@@ -131,7 +131,7 @@ class VectorEnv:
     @property
     def features(self) -> Array:
         """The features of the seat that is asked, as whole numbers; `Game.features` names them and their scale."""
-        return self._row("features")
+        return self._row("features") if self._terms.wide else np.zeros((self.games, 0), np.int32)
 
     @property
     def mask(self) -> Array:
@@ -177,7 +177,7 @@ class VectorEnv:
     @property
     def rewards(self) -> Array:
         """The results of games that ended in the last call, by seat: -1 lost, 0 shared, 1 won; else 0."""
-        return self._noted("results")[:, : self.seats]
+        return self._noted("results")
 
     @property
     def terminated(self) -> Array:
@@ -197,7 +197,9 @@ class VectorEnv:
     @property
     def last_features(self) -> Array:
         """The features of every seat at the end of the last game: games x seats x features."""
-        return self._engine.arrays.last.reshape(self.games, self.seats, -1)
+        if not self._terms.wide:
+            return np.zeros((self.games, self.seats, 0), np.int32)
+        return self._engine.arrays.last.reshape(self.games, self.seats, self._terms.wide)
 
     def _row(self, name: str) -> Array:
         return getattr(self._engine.arrays, name).reshape(self.games, -1)

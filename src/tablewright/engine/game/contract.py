@@ -400,6 +400,8 @@ class Game:
     describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # the question to the seat, in words
+    outline: Callable[[int, Pack], str] | None = None  # an action in words that hold at any moment, for pages about all
+    # actions: "Use job 2 of Boot"; no full stop at its end
     clauses: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the rules behind an action; None: as its
     # choices declare
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is

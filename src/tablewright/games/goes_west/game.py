@@ -26,6 +26,7 @@ from tablewright.games.goes_west.words.describing import clauses, describe
 from tablewright.games.goes_west.words.gains import GAINS
 from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.games.goes_west.words.narrating import REASONS, behind, narrate
+from tablewright.games.goes_west.words.outlining import outline
 from tablewright.games.goes_west.words.shortcuts import shortcuts
 from tablewright.games.goes_west.words.verdict import scores, verdict
 from tablewright.games.goes_west.words.warning import is_fatal
@@ -90,7 +91,8 @@ GAME = Game(
     worth=worth, features=features.features, feature_list=features.FEATURES,
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     load=load, shelf=SHELF,
-    describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
+    describe=describe, outline=outline,
+    narrate=narrate, question=question, clauses=clauses, lacking=lacking, shortcuts=shortcuts,
     fatal=is_fatal,
     behind=behind, scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, team_round=team_round,
     clock=Clock("day", lambda g: g.day),

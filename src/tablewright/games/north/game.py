@@ -24,6 +24,7 @@ from tablewright.games.north.words.gains import GAINS
 from tablewright.games.north.words.lacking import lacking
 from tablewright.games.north.words.names import REASONS
 from tablewright.games.north.words.narrating import behind, narrate
+from tablewright.games.north.words.outlining import outline
 from tablewright.games.north.words.verdict import scores, verdict
 
 SETTINGS = (
@@ -73,7 +74,8 @@ GAME = Game(
     view=view, redeal=redeal, audit=audit, faults=FAULTS,
     worth=worth, features=features.features, feature_list=features.FEATURES,
     load=load, shelf=SHELF,
-    describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
+    describe=describe, outline=outline,
+    narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, gains=GAINS, reasons=REASONS,
     scene=scene, about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat), stage=stage, look=LOOK,
 )  # fmt: skip

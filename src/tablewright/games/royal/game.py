@@ -25,6 +25,7 @@ from tablewright.games.royal.words.gains import GAINS
 from tablewright.games.royal.words.lacking import lacking
 from tablewright.games.royal.words.names import REASONS
 from tablewright.games.royal.words.narrating import behind, narrate
+from tablewright.games.royal.words.outlining import outline
 from tablewright.games.royal.words.verdict import scores, verdict
 
 SETTINGS = (  # in the order of their numbers in `state`
@@ -77,7 +78,8 @@ GAME = Game(
     worth=worth, features=features.features, feature_list=features.FEATURES,
     left_to_people=set_of(BEGIN_AGAIN),  # for people who change their mind
     load=load, shelf=SHELF,
-    describe=describe, narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
+    describe=describe, outline=outline,
+    narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, gains=GAINS, reasons=REASONS,
     clock=Clock("round", lambda g: max(0, g.round - 1)),
     scene=scene, in_view=IN_VIEW, stage=stage, staked=staked, look=LOOK,

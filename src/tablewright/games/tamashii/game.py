@@ -29,6 +29,7 @@ from tablewright.games.tamashii.words.gains import GAINS
 from tablewright.games.tamashii.words.lacking import lacking
 from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
+from tablewright.games.tamashii.words.outlining import outline
 from tablewright.games.tamashii.words.routine import routine
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.games.tamashii.words.verdict import scores, verdict
@@ -93,7 +94,8 @@ GAME = Game(
     worth=worth, features=features.features, feature_list=features.FEATURES, plans=plans.plans,
     planned=set_of(choices.MOVE_TOKEN), small_steps=True, left_to_people=set_of(choices.OFFER_TRADE),
     load=load, shelf=SHELF,
-    describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
+    describe=describe, outline=outline,
+    narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
     scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, shortcuts=shortcuts, routine=routine,
     clock=Clock("turn", lambda g: max(0, g.turn - 1)),
     scene=scene, in_view=IN_VIEW,

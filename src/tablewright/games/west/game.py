@@ -25,6 +25,7 @@ from tablewright.games.west.words.gains import GAINS
 from tablewright.games.west.words.lacking import lacking
 from tablewright.games.west.words.names import REASONS
 from tablewright.games.west.words.narrating import behind, narrate
+from tablewright.games.west.words.outlining import outline
 from tablewright.games.west.words.verdict import scores, verdict
 
 SETTINGS = (
@@ -47,7 +48,8 @@ GAME = Game(
     view=view, redeal=redeal, audit=audit, faults=FAULTS,
     worth=worth, features=features.features, feature_list=features.FEATURES,
     load=load, shelf=SHELF,
-    describe=describe, narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
+    describe=describe, outline=outline,
+    narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
     scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS,
     scene=scene, about=lambda act, v, pack, seat: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)), stage=stage,
     look=LOOK,
