@@ -21,7 +21,7 @@ ADVICE = pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo.test.api_tes
 CYCLES = 30
 FEW_CYCLES = 4
 CASES = [(name, form) for name in WAYS for form in FORMS]
-NOW = [(name, form) for name, form in CASES if name in FEW and (form == "features" or name == "west-versus-2")]
+NOW = [(name, form) for name, form in CASES if name in FEW and (form == "signs" or name == "west-versus-2")]
 
 
 @ADVICE

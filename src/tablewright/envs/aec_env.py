@@ -14,7 +14,7 @@ from tablewright.envs.episode import LIMIT
 from tablewright.envs.observing import Observation
 from tablewright.envs.played import Played, Terms, agents_of, game_of, number_of, seat_of
 from tablewright.envs.rewards import RESULT, Shaped
-from tablewright.envs.spaces import FEATURES, action_space
+from tablewright.envs.spaces import SIGNS, action_space
 from tablewright.library import Game, Match
 from tablewright.library.play import Place
 
@@ -22,7 +22,7 @@ from tablewright.library.play import Place
 def aec(
     name: str | Game, *, mode: str | None = None, seats: int | None = None,
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
-    observe: str = FEATURES, rewards: str | Shaped = RESULT, limit: int = LIMIT,
+    observe: str = SIGNS, rewards: str | Shaped = RESULT, limit: int = LIMIT,
     volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> AEC:  # fmt: skip
     """A PettingZoo environment in which agents act in turns.

@@ -21,7 +21,7 @@ from tablewright.envs.ids import RENDER_MODES, metadata
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.observing import Observation, Observer
 from tablewright.envs.rewards import RESULT, Rewards, Shaped
-from tablewright.envs.spaces import FEATURES
+from tablewright.envs.spaces import SIGNS
 from tablewright.games.registry import find
 from tablewright.library import Game, Match, Refused
 from tablewright.library.play import Place
@@ -31,7 +31,7 @@ from tablewright.library.play import Place
 class Terms:
     """How an environment is set up, besides its game."""
 
-    observe: str = FEATURES
+    observe: str = SIGNS
     rewards: str | Shaped = RESULT
     limit: int = LIMIT
     render_mode: str | None = None
