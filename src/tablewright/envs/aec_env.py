@@ -154,3 +154,9 @@ class AEC(AECEnv):  # type: ignore[misc]
             if hasattr(self, name):
                 setattr(other, name, deepcopy(getattr(self, name)))
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> AEC:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, bool(self._played.episode.volunteers))
