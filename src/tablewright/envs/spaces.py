@@ -15,8 +15,9 @@ from tablewright.library import Game, Refused
 
 AnySpace: TypeAlias = "Space[Any]"
 LEAST, MOST = -(2.0**31), 2.0**31  # features are 32-bit numbers
-FEATURES, VIEW, BYTES = "features", "view", "bytes"
-FORMS = (FEATURES, VIEW, BYTES)
+FEATURES, SIGNS, VIEW, BYTES = "features", "signs", "view", "bytes"
+FORMS = (FEATURES, SIGNS, VIEW, BYTES)
+ROWS = (FEATURES, SIGNS)  # rows of numbers, each with a scale
 
 
 def action_space(numbering: Numbering) -> Discrete:
@@ -36,7 +37,7 @@ def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
     }
     if tells_in_two(numbering):
         parts["begun"] = Discrete(numbering.size)
-    if form != FEATURES:
+    if form not in ROWS:
         parts["seat"] = Discrete(game.seats)
     return Dict(parts)
 
@@ -51,11 +52,15 @@ def _observed(game: Game, form: str) -> AnySpace:
         if game.spec.features is None:
             raise Refused(f"{game.title} declares no features. Choose observe='view'.")
         return features_space(game.features)
+    if form == SIGNS:
+        if not game.signs:
+            raise Refused(f"{game.title} declares neither signs nor features. Choose observe='view'.")
+        return features_space(game.signs)
     if form == VIEW:
         return view_space(game.spec.State)
     if form == BYTES:
         return Box(0, 255, (layout(game.spec.State).size,), np.uint8)
-    raise Refused(f"An observation cannot be {form!r}. Choose features, view or bytes.")
+    raise Refused(f"An observation cannot be {form!r}. Choose features, signs, view or bytes.")
 
 
 def scales(features: tuple[Feature, ...]) -> np.ndarray[Any, np.dtype[np.float32]]:
