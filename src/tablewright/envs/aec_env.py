@@ -27,8 +27,9 @@ def aec(
 ) -> AEC:  # fmt: skip
     """A PettingZoo environment in which agents act in turns.
 
-    `observe` is `features`, `view` or `bytes`; `rewards` is `result`, `difference` or `Shaped`. With `volunteers` seats
-    that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices as text.
+    `observe` is `features`, `signs`, `view` or `bytes`; `rewards` is `result`, `difference` or `Shaped`. With
+    `volunteers` seats that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices as
+    text.
     """
     game = game_of(name, mode, seats, settings, pack)
     return AEC(game, Terms(observe, rewards, limit, render_mode, words), volunteers)
@@ -154,3 +155,9 @@ class AEC(AECEnv):  # type: ignore[misc]
             if hasattr(self, name):
                 setattr(other, name, deepcopy(getattr(self, name)))
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> AEC:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, bool(self._played.episode.volunteers))

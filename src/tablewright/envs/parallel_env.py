@@ -147,3 +147,9 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         other._played, other.agents = self._played.clone(), list(self.agents)
         other.action_spaces = deepcopy(self.action_spaces)
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Parallel:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, bool(self._played.episode.volunteers))

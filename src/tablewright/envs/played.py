@@ -56,6 +56,21 @@ def house(name: str) -> library.Pack:
     return find(name).load(None)
 
 
+def told_of(game: Game) -> tuple[Any, ...]:
+    """A game in words that make it again, in another process too: a pack goes by its file."""
+    source = None if game.pack.hash == house(game.name).hash else game.pack.source
+    return game.name, game.mode, game.seats, game.settings, source
+
+
+def made_again(kind: Any, told: tuple[Any, ...], terms: tuple[Any, ...], content: bytes | None) -> Any:
+    """An environment as it was when it was pickled."""
+    name, mode, seats, settings, source = told
+    env = kind(game_of(name, mode, seats, settings, source), *terms)
+    if content is not None:
+        env.restore(content)
+    return env
+
+
 class Played:
     """One match with observations, rewards and words, that can be saved, restored and cloned."""
 
@@ -137,6 +152,11 @@ class Played:
             self.chance.bit_generator.state = more["chance"]
         around: dict[str, Any] = more["around"]
         return around
+
+    def pickled(self, env: Any, *more: Any) -> tuple[Any, ...]:
+        """An environment of this match as pickle takes it."""
+        content = env.save() if self.episode.begun_at_all else None
+        return made_again, (type(env), told_of(self.game), (self.terms, *more), content)
 
     def clone(self) -> Played:
         """An independent match at the same moment."""

@@ -135,3 +135,9 @@ class Solo(gymnasium.Env[Observation, Any]):
         other.action_space = deepcopy(self.action_space)
         other._np_random = other._played.chance
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Solo:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, self.against, self.seat, bool(self._played.episode.volunteers))
