@@ -23,7 +23,7 @@ def test_something_can_be_learnt_about_every_game(name: str) -> None:
     game = registry.find(name)
 
     assert game.features
-    assert [feature.name for feature in game.feature_list if not feature.help or feature.scale < 1] == []
+    assert [f.name for f in (*game.feature_list, *game.sign_list) if not f.help or f.scale < 1] == []
 
 
 @pytest.mark.parametrize("name", registry.names())

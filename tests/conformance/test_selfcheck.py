@@ -41,8 +41,8 @@ def test_the_report_depends_on_the_seed_and_not_on_the_threads() -> None:
     [
         "a view that leaks", "a view with dice", "a redeal that loses a card", "options that leave one out",
         "a dead end", "awaiting that reads hidden hands", "a lost card", "an outcome too soon",
-        "features that read hidden hands", "an event without rules", "an event that leaks",
-        "a position that comes back", "a refusal without a clause", "rules that read the log",
+        "features that read hidden hands", "signs that read hidden hands", "an event without rules",
+        "an event that leaks", "a position that comes back", "a refusal without a clause", "rules that read the log",
     ],
 )  # fmt: skip
 def test_a_fault_is_found_and_named(name: str) -> None:

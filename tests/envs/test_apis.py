@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +11,21 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
+import tablewright
 from envs.ways import FEW, WAYS, terms
+from packs.scribbling import scribbled
 from sweeps import swept
 from tablewright import envs
 from tablewright.envs.ids import id_of
 from tablewright.envs.spaces import FORMS
+from tablewright.games.registry import find
 
 # Of the checks in turns alone: they would rather have a row of numbers than a dictionary, and no row of zeros.
 ADVICE = pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo.test.api_test")
 CYCLES = 30
 FEW_CYCLES = 4
 CASES = [(name, form) for name in WAYS for form in FORMS]
-NOW = [(name, form) for name, form in CASES if name in FEW and (form == "features" or name == "west-versus-2")]
+NOW = [(name, form) for name, form in CASES if name in FEW and (form == "signs" or name == "west-versus-2")]
 
 
 @ADVICE
@@ -79,3 +83,18 @@ def test_a_pack_of_ones_own_makes_an_environment(tmp_path: Path) -> None:
     parallel_api_test(envs.parallel("west", pack=pack), num_cycles=CYCLES)
     check_env(gymnasium.make(id_of("west"), pack=pack, against="random", render_mode="ansi").unwrapped)
     assert mine.metadata["pack_hash"] != ours.metadata["pack_hash"] == ours.game.pack.hash
+
+
+@ADVICE
+@pytest.mark.parametrize("name", swept(tablewright.list_games(), now=[]))
+def test_whatever_a_strangers_pack_says_stays_within_the_spaces(name: str, tmp_path: Path) -> None:
+    spec = find(name)
+    pack = scribbled(spec, spec.load(None).source, random.Random(f"envs {name}"), tmp_path / "scribbled.toml")
+    assert pack
+
+    for form in FORMS:
+        api_test(envs.aec(name, pack=pack, observe=form), num_cycles=CYCLES)
+        parallel_api_test(envs.parallel(name, pack=pack, observe=form), num_cycles=CYCLES)
+    check_env(
+        gymnasium.make(id_of(name), pack=tmp_path / "scribbled.toml", against="random", render_mode="ansi").unwrapped
+    )

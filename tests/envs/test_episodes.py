@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 import random
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 
@@ -14,6 +17,7 @@ from envs.ways import FEW, WAYS, numbers_of, terms, to_the_end, turns
 from sweeps import swept
 from tablewright import Refused, envs
 from tablewright.envs.aec_env import AEC
+from tablewright.envs.ids import id_of
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.played import Terms
 from tablewright.library import Game
@@ -361,6 +365,33 @@ def test_parallel_environments_are_kept_too() -> None:
 
     assert told[0] == told[1] == told[2]
     assert env.save() == other.save() == twin.save()
+
+
+@pytest.mark.parametrize("make", [envs.aec, envs.parallel, envs.solo])
+def test_environments_are_pickled_and_deep_copied_with_their_match(make: Any, tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    house = tablewright.load("west").pack
+    pack.write_text(house.source.read_text(encoding="utf-8").replace("draw 1", "draw 2"), encoding="utf-8")
+    for own in (None, pack):
+        env = make("west", pack=own, rewards=envs.Shaped(gamma=0.9), limit=77)
+        fresh = pickle.loads(pickle.dumps(env))
+        for one in (env, fresh):
+            one.reset(seed=2)
+        copies = [fresh, pickle.loads(pickle.dumps(env)), deepcopy(env)]
+        assert [one.save() == env.save() for one in copies] == [True] * 3
+        assert {one.metadata["pack_hash"] for one in copies} == {env.game.pack.hash}
+        assert (env.game.pack.hash == house.hash) == (own is None)
+        assert copies[1]._played.terms == env._played.terms
+
+
+def test_gymnasium_steps_several_at_once() -> None:
+    for form in ("features", "view"):
+        many = gymnasium.make_vec(id_of("west"), num_envs=2, vectorization_mode="sync", observe=form, against="random")
+        observations, _ = many.reset(seed=1)
+        assert observations["action_mask"].shape == (2, 231)
+        numbers = observations["action_mask"].argmax(axis=1)
+        _, _, _, _, infos = many.step(numbers)
+        assert "dropped" not in infos
 
 
 def test_bytes_from_elsewhere_are_refused() -> None:

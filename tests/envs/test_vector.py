@@ -43,7 +43,7 @@ def test_each_game_is_told_as_its_rules_tell_it(name: str, mode: str, seats: int
             assert list(leading) == env.numbers[i, : env.count[i]].tolist()
             assert env.actions[i, : env.options[i], 0].tolist() == [act >> 24 for act in legal]
             if not env.pending[i]:
-                assert env.features[i].tolist() == env.position(i).features(seat).tolist()
+                assert env.features[i].tolist() == env.position(i).signs(seat).tolist()
         env.step(env.random(chance))
 
 
@@ -64,7 +64,7 @@ def test_a_game_that_ends_is_told_and_begins_anew(name: str) -> None:
             assert reason
             assert step.rewards[i].tolist() == [{LOST: -1, WON: 1}.get(result, 0) for result in results]
             for seat in range(env.seats):
-                final = tablewright.Position(env.game, last).features(seat)
+                final = tablewright.Position(env.game, last).signs(seat)
                 assert env.last_features[i, seat].tolist() == final.tolist()
             assert env.length[i] == 0
             ended += 1

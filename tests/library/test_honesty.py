@@ -24,6 +24,7 @@ TELLS: dict[str, Callable[[Position, int], Any]] = {
     "actions": lambda position, seat: position.actions(seat),
     "why_not": lambda position, seat: [str(position.why_not(act, seat)) for act in (0, *position.legal(seat))],
     "features": lambda position, seat: position.features(seat).tolist(),
+    "signs": lambda position, seat: position.signs(seat).tolist(),
     "scores": lambda position, seat: position.scores(seat),
     "scene": lambda position, seat: position.scene(seat),
     "question": lambda position, seat: position.question(seat),

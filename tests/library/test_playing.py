@@ -91,6 +91,7 @@ def test_everything_can_be_asked_for_every_seat_from_the_first_move_to_the_last(
                 scored = [score.seat for score in match.scores(viewer)]
                 assert scored in ([], [*range(way[2])]) or (way[0] == "goes-west" and scored == living(match))
             assert match.features(move.seat).shape == (len(game.features),)
+            assert match.signs(move.seat).shape == (len(game.signs),)
         match.play(next(action for action in match.actions(move.seat) if action.number == move.action), move.seat)
     assert match.digest() == whole.digest()
     assert match.to_move is None
@@ -115,6 +116,16 @@ def test_an_imagined_position_can_be_played_to_its_end(name: str) -> None:
     assert len(match.moves) == 12  # it is a position of its own
 
 
+def test_signs_are_plain_facts_or_else_the_features() -> None:
+    west, goes_west = (tablewright.load(name).new(seed=1) for name in ("west", "goes-west"))
+
+    assert west.signs(0).tolist() == west.features(0).tolist()
+    assert west.game.signs == west.game.features
+    told = dict(zip([sign.name for sign in goes_west.game.signs], goes_west.signs(0), strict=True))
+    assert told["asks: the actions of a day"] == told["tile here"] == 1
+    assert len(told) != len(goes_west.game.features)
+
+
 @pytest.mark.parametrize("name", swept(tablewright.list_games(), now=["west", "north"]))
 def test_the_checked_build_plays_the_same_match(name: str) -> None:
     fast, checked = (tablewright.load(name, compiled=compiled).new(seed=5) for compiled in (True, False))
@@ -127,6 +138,7 @@ def test_the_checked_build_plays_the_same_match(name: str) -> None:
 
     assert fast.digest() == checked.digest()
     assert fast.features(0).tolist() == checked.features(0).tolist()
+    assert fast.signs(0).tolist() == checked.signs(0).tolist()
 
 
 def test_settings_and_a_pack_of_ones_own_are_played_with_and_kept(tmp_path: Path) -> None:

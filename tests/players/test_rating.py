@@ -7,7 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from tablewright.lab.rating import ELO, Interval, Numbers, Table, paired_difference, rate, wilson
+from tablewright.lab.intervals import Interval, wilson
+from tablewright.lab.rating import ELO, Numbers, Table, paired_difference, rate
 
 WIN, LOSS, EVEN = (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)
 

@@ -11,11 +11,12 @@ from tablewright.engine.game.contract import Game, Pack
 from tablewright.engine.game.playing import Rules, numbers, on_call
 
 
-def in_play(game: Game, pack: Pack, games: Iterable[int]) -> dict[str, set[int]]:
+def in_play(game: Game, pack: Pack, games: Iterable[int], what: str = "features") -> dict[str, set[int]]:
     """Every value of every feature, by name, in random games of those numbers; a game's number decides its setup."""
-    assert game.features
-    rules, written = Rules(game, pack, machine=True), on_call(game.features)
-    names = [feature.name for feature in game.feature_list]
+    kernel, declared = game.lists[what]
+    assert kernel
+    rules, written = Rules(game, pack, machine=True), on_call(kernel)
+    names = [feature.name for feature in declared]
     log, out, found = Log(), numbers(len(names)), set[tuple[int, ...]]()
     log.quiet = 1
     for number in games:
@@ -37,6 +38,6 @@ def idle(found: dict[str, set[int]]) -> list[str]:
     return [name for name, values in found.items() if len(values) < 2]
 
 
-def outgrown(game: Game, found: dict[str, set[int]], times: int) -> list[str]:
+def outgrown(game: Game, found: dict[str, set[int]], times: int, what: str = "features") -> list[str]:
     """The features that were more than so many times what their scale says is large."""
-    return [f.name for f in game.feature_list if max(map(abs, found[f.name])) > times * f.scale]
+    return [f.name for f in game.lists[what][1] if max(map(abs, found[f.name])) > times * f.scale]

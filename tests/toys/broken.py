@@ -573,6 +573,18 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         replace(recall.GAME, features=features_that_note),
         ("old-states-never-change",),
     ),
+    "signs that read hidden hands": (
+        replace(recall.GAME, signs=features_by_their_hand, sign_list=recall.FEATURES),
+        ("features-are-the-same-on-the-view",),
+    ),
+    "a sign that was not declared": (
+        replace(recall.GAME, signs=features_and_one, sign_list=recall.FEATURES),
+        ("features-are-exactly-those-declared",),
+    ),
+    "signs declared and not written": (
+        replace(recall.GAME, sign_list=recall.FEATURES),
+        ("features-are-exactly-those-declared",),
+    ),
     "an outcome too soon": (replace(commit.GAME, outcome=outcome_too_soon), ("outcome-tells-the-end",)),
     "a question without a focus": (replace(commit.GAME, scene=scene_without_focus), ("questions-have-a-focus",)),
     "a focus where no choice lies": (

@@ -9,14 +9,13 @@ from typing import Any
 
 from tablewright.engine.core.dice import Dice, Key, start
 from tablewright.engine.core.events import Log
-from tablewright.engine.core.record import Layout, Row32, clear, clone, layout, over, raw
+from tablewright.engine.core.record import Layout, clear, clone, layout, over, raw
 from tablewright.engine.game.contract import Config, Game, Pack
-from tablewright.engine.game.playing import Rules, numbers, on_machine
-from tablewright.engine.machine.on_demand import compiled
+from tablewright.engine.game.playing import Rules, numbers, on_call
 
 ROUNDS = 60  # of setups, each with other settings
 SLACK = 64  # room past the longest list of options, so that a longer one can be reported
-EDGE = 8  # cells on either side of the features
+EDGE = 8  # cells on either side of the numbers of a list
 MARKS = (
     -99_991,
     77_773,
@@ -76,10 +75,10 @@ def dice_spans(plan: Layout, begin: int = 0) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Written:
-    """The numbers that a game wrote as features."""
+    """The numbers that a game wrote as its features, or as its signs."""
 
-    values: list[int | None]  # of each declared feature; None: nothing was written
-    astray: list[int]  # places beyond them that were written to, counted from the first feature
+    values: list[int | None]  # of each that is declared; None: nothing was written
+    astray: list[int]  # places beyond them that were written to, counted from the first
 
 
 class Careful:
@@ -95,14 +94,8 @@ class Careful:
         self._out = numbers(game.most_options + SLACK)
         self._view = game.State()
         self._results = numbers(max(game.seats))
-        self._written = compiled(game.features) if machine and game.features else None
-
-    def _features(self, g: Any, t: Any, seat: int, out: Row32) -> None:
-        """Let the game write its features, on the target that is asked about."""
-        if self._written:
-            self._written(on_machine(g), on_machine(t), seat, on_machine(out))
-        elif self.game.features:
-            self.game.features(g, t, seat, out)
+        kernels = {name: kernel for name, (kernel, _) in game.lists.items() if kernel}
+        self._writers = {name: on_call(kernel) if machine else kernel for name, kernel in kernels.items()}
 
     def _guard(self, name: str, call: Callable[..., Any], *arguments: Any) -> Any:
         result = call(*arguments)
@@ -113,7 +106,7 @@ class Careful:
 
     def _ask(self, name: str, g: Any, *arguments: Any) -> Any:
         before = bytes(raw(g))
-        call = self._features if name == "features" else getattr(self.rules, name)
+        call = self._writers.get(name) or getattr(self.rules, name)
         result = self._guard(name, call, g, self.tables, *arguments)
         if bytes(raw(g)) != before:
             self.changed = self.changed or f"{name} wrote into the state that it was asked about"
@@ -152,15 +145,15 @@ class Careful:
         reason = int(self._ask("outcome", g, self._results))
         return reason, [self._results[i] for i in range(seats)]
 
-    def features(self, g: Any, seat: int) -> Written:
-        """The features that the game writes for a seat."""
-        declared = len(self.game.feature_list)
+    def written(self, name: str, g: Any, seat: int) -> Written:
+        """The numbers of one of its lists that the game writes for a seat."""
+        declared = len(self.game.lists[name][1])
         looks = []
         for mark in MARKS:
             cells = numbers(EDGE + declared + EDGE)
             for i in range(len(cells)):
                 cells[i] = mark
-            self._ask("features", g, seat, cells[EDGE:])
+            self._ask(name, g, seat, cells[EDGE:])
             looks.append(tuple(cells))
         found = [None if pair == MARKS else pair[0] for pair in zip(*looks, strict=True)]
         astray = [i - EDGE for i, value in enumerate(found) if value is not None and not 0 <= i - EDGE < declared]

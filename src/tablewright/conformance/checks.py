@@ -183,27 +183,29 @@ def spectators_know_what_all_know(here: Moment) -> Found:
 
 
 def features_are_exactly_those_declared(here: Moment) -> Found:
-    """Every declared feature has a name of its own and is written in every position, and nothing else is."""
-    names = [feature.name for feature in here.game.feature_list]
-    if (here.game.features is None) != (not names):
-        yield Finding(f"{len(names)} features are declared, and {'no' if names else 'a'} kernel writes them")
-    if len(set(names)) < len(names):
-        doubled = sorted({name for name in names if names.count(name) > 1})
-        yield Finding(f"several features are called {', '.join(map(repr, doubled))}")
-    for seat, written in here.features.items():
-        if missing := [name for name, value in zip(names, written.values, strict=True) if value is None]:
-            yield Finding(f"never written: {', '.join(map(repr, missing))}", seat)
-        if written.astray:
-            yield Finding(f"{len(names)} features are declared, but cell {written.astray[0]} is written too", seat)
+    """Every declared feature or sign has a name of its own and is always written, and nothing else is."""
+    for what, (kernel, declared) in here.game.lists.items():
+        names = [feature.name for feature in declared]
+        if (kernel is None) != (not names):
+            yield Finding(f"{len(names)} {what} are declared, and {'no' if names else 'a'} kernel writes them")
+        if len(set(names)) < len(names):
+            doubled = sorted({name for name in names if names.count(name) > 1})
+            yield Finding(f"several {what} are called {', '.join(map(repr, doubled))}")
+        for seat, written in here.written.get(what, {}).items():
+            if missing := [name for name, value in zip(names, written.values, strict=True) if value is None]:
+                yield Finding(f"never written: {', '.join(map(repr, missing))}", seat)
+            if written.astray:
+                yield Finding(f"{len(names)} {what} are declared, but cell {written.astray[0]} is written too", seat)
 
 
 def features_are_the_same_on_the_view(here: Moment) -> Found:
-    """A seat's features follow from its view alone."""
-    for seat, written in here.features.items():
-        on_view = here.ask.features(here.views[seat], seat).values
-        for feature, value, seen in zip(here.game.feature_list, written.values, on_view, strict=True):
-            if value != seen:
-                yield Finding(f"{feature.name!r} is {value} on the state and {seen} on its view", seat)
+    """A seat's features and signs follow from its view alone."""
+    for what, by_seat in here.written.items():
+        for seat, written in by_seat.items():
+            on_view = here.ask.written(what, here.views[seat], seat).values
+            for feature, value, seen in zip(here.game.lists[what][1], written.values, on_view, strict=True):
+                if value != seen:
+                    yield Finding(f"{feature.name!r} is {value} on the state and {seen} on its view", seat)
 
 
 def outcome_tells_the_end(here: Moment) -> Found:
@@ -377,12 +379,13 @@ def _same_views(here: Moment, plain: Rules, tables: Any, g: Any, n: int) -> Foun
 
 def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
     """Of one seat each time, all in turn: interpreted, some games have a long look at their features."""
-    if not here.game.features:
-        return
-    seat, out = n % here.config.seats, numbers(len(here.game.feature_list))
-    here.game.features(g, tables, seat, out)
-    if list(out) != here.ask.features(g, seat).values:
-        yield Finding(f"before move {n} the features differ", seat)
+    seat = n % here.config.seats
+    for what, (kernel, declared) in here.game.lists.items():
+        if kernel:
+            out = numbers(len(declared))
+            kernel(g, tables, seat, out)
+            if list(out) != here.ask.written(what, g, seat).values:
+                yield Finding(f"before move {n} the {what} differ", seat)
 
 
 OF_A_POSITION = (

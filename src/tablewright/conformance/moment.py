@@ -91,9 +91,10 @@ class Moment:
         return {seat: self.ask.legal(self.g, seat) for seat in self.seats}
 
     @cached_property
-    def features(self) -> dict[int, Written]:
-        """Every seat's features, if the game declares any."""
-        return {seat: self.ask.features(self.g, seat) for seat in self.seats} if self.game.features else {}
+    def written(self) -> dict[str, dict[int, Written]]:
+        """Every seat's features, and its signs, if the game writes any."""
+        written = [name for name, (kernel, _) in self.game.lists.items() if kernel]
+        return {name: {seat: self.ask.written(name, self.g, seat) for seat in self.seats} for name in written}
 
     @cached_property
     def views(self) -> dict[int, Any]:

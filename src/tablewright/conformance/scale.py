@@ -36,7 +36,7 @@ from tablewright.engine.game.contract import SPECTATOR, Game, Pack, RuleSet, bin
 from tablewright.engine.game.playing import on_machine, records
 from tablewright.engine.machine.on_demand import compile_all, compiled
 
-CHUNK = 2_000  # games that a thread plays at a time
+CHUNK = 2_000  # games that a thread plays at a time; every other chunk looks at signs in place of features
 IN_FULL, INTERPRETED = 6, 2  # games with every check of the suite, and how many of them on both targets
 WANDERING = 100  # games in which no position may come back
 
@@ -53,7 +53,10 @@ PROMISES = {
     loop.NO_OUTCOME: ("outcome-tells-the-end", "A game that is over has a named reason."),
     loop.VIEW_AWAITS: ("awaiting-is-the-same-on-every-view", "Everybody can tell who owes a decision."),
     loop.VIEW_OPTIONS: ("options-are-the-same-on-the-view", "A seat's options follow from its view alone."),
-    loop.VIEW_FEATURES: ("features-are-the-same-on-the-view", "A seat's features follow from its view alone."),
+    loop.VIEW_FEATURES: (
+        "features-are-the-same-on-the-view",
+        "A seat's features and signs follow from its view alone.",
+    ),
     loop.VIEW_DICE: ("views-carry-no-dice", "No view holds any part of the dice."),
     loop.REDEAL_UNLIKE: ("redeals-keep-what-is-known", "A redealt state gives its viewer the same view."),
     loop.REDEAL_LOST_PIECE: ("redeals-are-whole", "A redealt state has every piece somewhere, and only once."),
@@ -150,13 +153,20 @@ class ManyGames:
     seed: int
     most_decisions: int
 
-    @cached_property
-    def rules(self) -> RuleSet:
-        return compiled_rule_set(self.game)
+    def looked_at(self, number: int) -> str:
+        """The list of numbers looked at in a game: features, or in every other chunk signs, if there are any."""
+        return "signs" if self.game.signs and number // CHUNK % 2 == 1 else "features"
 
     @cached_property
-    def loop(self) -> Any:
-        return compiled(loop.play_games, bindings(self.game))
+    def rules(self) -> dict[str, RuleSet]:
+        """The rules by the list that is looked at."""
+        return {name: compiled_rule_set(self.game, kernel) for name, (kernel, _) in self.game.lists.items()}
+
+    @cached_property
+    def loop(self) -> dict[str, Any]:
+        """The loop by the list that is looked at."""
+        lists = self.game.lists.items()
+        return {name: compiled(loop.play_games, bindings(self.game, kernel)) for name, (kernel, _) in lists}
 
     @cached_property
     def configs(self) -> Any:
@@ -175,20 +185,21 @@ class ManyGames:
 
     def play(self, first: int, count: int, moves: Any = None) -> Played:
         """Play a chunk of games."""
-        work, run = records(self.game.State, loop.STATES), self._run()
+        what = self.looked_at(first)
+        work, run = records(self.game.State, loop.STATES), self._run(what)
         out, other = (np.zeros(max(self.game.most_options, run.features, 8) + SLACK, np.int32) for _ in range(2))
-        wrong = self.loop(
+        wrong = self.loop[what](
             work, work.view(np.uint8), self.sorts, on_machine(clone(self.pack.tables)), self.configs, on_machine(run),
-            first, count, out, other, np.zeros(0, np.int32) if moves is None else moves, self.rules,
+            first, count, out, other, np.zeros(0, np.int32) if moves is None else moves, self.rules[what],
         )  # fmt: skip
         return first, count, run, int(wrong)
 
-    def _run(self) -> Run:
+    def _run(self, what: str) -> Run:
         """A run that has not begun."""
         run = Run()
         run.seed[0], run.seed[1] = self.seed & 0xFFFFFFFF, self.seed >> 32 & 0xFFFFFFFF
         run.most_options, run.most_decisions = self.game.most_options, self.most_decisions
-        run.features = len(self.game.feature_list)
+        run.features = len(self.game.lists[what][1])
         run.log.quiet = 1
         return run
 
@@ -216,12 +227,12 @@ class ManyGames:
             g = ask.fresh(usual_config(self.game, self.pack, number), key_of(self.seed, number, 0), log)
             for move in moves:
                 g = ask.after(g, log, *move)
-            return _in_words(ask, wrong, g, seat)
+            return _in_words(ask, wrong, g, seat, self.looked_at(number))
         except (ArithmeticError, IndexError, ValueError) as problem:
             return f"interpreted, a kernel stops: {type(problem).__name__}: {problem}"
 
 
-def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
+def _in_words(ask: Careful, wrong: int, g: Any, seat: int, looked_at: str) -> str:
     if wrong == loop.LOST_PIECE:
         return f"the audit says: {ask.game.faults[ask.audit(g)]}"
     if wrong == loop.FRAME_ASTRAY:
@@ -237,17 +248,17 @@ def _in_words(ask: Careful, wrong: int, g: Any, seat: int) -> str:
     if wrong == loop.VIEW_OPTIONS:
         return f"options are {ask.legal(g, seat)} on the state and {ask.legal(ask.seen(g, seat), seat)} on the view"
     if wrong == loop.VIEW_FEATURES:
-        return _features_in_words(ask, g, seat)
+        return _features_in_words(ask, g, seat, looked_at)
     if wrong in (loop.REDEAL_UNLIKE, loop.REDEAL_LOST_PIECE):
         return _redeal_in_words(ask, g, seat)
     refused = [f"{action:#010x}" for action in ask.legal(g, seat) if ask.refuse(g, seat, action)]
     return f"{len(ask.legal(g, seat))} options, of which refused: {', '.join(refused) or 'none'}"
 
 
-def _features_in_words(ask: Careful, g: Any, seat: int) -> str:
-    """The features that the view does not determine, in words."""
-    pairs = zip(ask.features(g, seat).values, ask.features(ask.seen(g, seat), seat).values, strict=True)
-    told = zip(ask.game.feature_list, pairs, strict=True)
+def _features_in_words(ask: Careful, g: Any, seat: int, what: str) -> str:
+    """The features or signs that the view does not determine, in words."""
+    pairs = zip(ask.written(what, g, seat).values, ask.written(what, ask.seen(g, seat), seat).values, strict=True)
+    told = zip(ask.game.lists[what][1], pairs, strict=True)
     return "; ".join(
         f"{f.name!r} is {true} on the state and {seen} on its view" for f, (true, seen) in told if true != seen
     )

@@ -14,7 +14,7 @@ from tablewright.envs.episode import LIMIT
 from tablewright.envs.observing import Observation
 from tablewright.envs.played import Played, Terms, agents_of, game_of, number_of, seat_of
 from tablewright.envs.rewards import RESULT, Shaped
-from tablewright.envs.spaces import FEATURES, action_space
+from tablewright.envs.spaces import SIGNS, action_space
 from tablewright.library import Game, Match
 from tablewright.library.play import Place
 
@@ -22,13 +22,14 @@ from tablewright.library.play import Place
 def aec(
     name: str | Game, *, mode: str | None = None, seats: int | None = None,
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
-    observe: str = FEATURES, rewards: str | Shaped = RESULT, limit: int = LIMIT,
+    observe: str = SIGNS, rewards: str | Shaped = RESULT, limit: int = LIMIT,
     volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> AEC:  # fmt: skip
     """A PettingZoo environment in which agents act in turns.
 
-    `observe` is `features`, `view` or `bytes`; `rewards` is `result`, `difference` or `Shaped`. With `volunteers` seats
-    that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices as text.
+    `observe` is `features`, `signs`, `view` or `bytes`; `rewards` is `result`, `difference` or `Shaped`. With
+    `volunteers` seats that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices as
+    text.
     """
     game = game_of(name, mode, seats, settings, pack)
     return AEC(game, Terms(observe, rewards, limit, render_mode, words), volunteers)
@@ -154,3 +155,9 @@ class AEC(AECEnv):  # type: ignore[misc]
             if hasattr(self, name):
                 setattr(other, name, deepcopy(getattr(self, name)))
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> AEC:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, bool(self._played.episode.volunteers))

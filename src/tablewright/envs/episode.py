@@ -73,6 +73,11 @@ class Episode:
         return self._state
 
     @property
+    def begun_at_all(self) -> bool:
+        """Whether there is a match."""
+        return self._state is not None
+
+    @property
     def awaiting(self) -> list[int]:
         """The seats that owe a decision; none when the match is over."""
         if self._awaiting is None:

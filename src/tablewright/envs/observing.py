@@ -10,7 +10,7 @@ from tablewright.engine.core.record import layout, raw
 from tablewright.engine.game.playing import numbers, on_call
 from tablewright.envs.episode import Episode
 from tablewright.envs.numbering import WAIT
-from tablewright.envs.spaces import FEATURES, VIEW, observation_space, scales, shown, tells_in_two
+from tablewright.envs.spaces import LISTS, SIGNS, VIEW, listed, observation_space, scales, shown, tells_in_two
 from tablewright.library import Game
 
 Observation: TypeAlias = dict[str, Any]
@@ -23,8 +23,8 @@ class Observer:
         self.game, self.form, self.numbering = episode.game, form, episode.numbering
         self.space = observation_space(self.game, self.numbering, form)
         self._in_two = tells_in_two(self.numbering)
-        if form == FEATURES:
-            self._scales, self._write = scales(self.game.features), writer(self.game)
+        if form in LISTS:
+            self._scales, self._write = scales(listed(self.game, form)), writer(self.game, form)
 
     def observe(self, episode: Episode, seat: int, asked: bool) -> Observation:
         """The observation of a seat. A seat whose turn it is not can only WAIT."""
@@ -34,7 +34,7 @@ class Observer:
         }
         if self._in_two:
             found["begun"] = np.int64(episode.begun[seat])
-        if self.form != FEATURES:
+        if self.form not in LISTS:
             found["seat"] = np.int64(seat)
         return found
 
@@ -46,7 +46,7 @@ class Observer:
 
     def _observed(self, episode: Episode, seat: int) -> Any:
         view = episode.view(seat)
-        if self.form == FEATURES:
+        if self.form in LISTS:
             row = numbers(len(self._scales))
             self._write(view, self.game.pack.tables, seat, row)
             return np.array(row._cells, np.float32) / self._scales
@@ -55,9 +55,10 @@ class Observer:
         return np.frombuffer(bytes(raw(view)), np.uint8).copy()
 
 
-def writer(game: Game) -> Any:
-    """The kernel that writes the features of a game, as a call over records."""
-    return on_call(game.spec.features) if game.compiled and game.spec.features else game.spec.features
+def writer(game: Game, form: str) -> Any:
+    """The kernel that writes the signs or features of a game, as a call over records."""
+    rule = (game.spec.signs if form == SIGNS else None) or game.spec.features
+    return on_call(rule) if game.compiled and rule else rule
 
 
 def fields_of(kind: type, whole: Any) -> dict[str, Any]:

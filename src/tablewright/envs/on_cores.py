@@ -30,8 +30,8 @@ class OnCores:
         self._pack, self._terms, self._table = pack, terms, table  # arrays below share their bytes
         self.states = records(game.State, terms.games)
         self.arrays = Arrays.zeroed(terms, np.zeros, records(Course, terms.games))
-        self._loop: Callable[..., None] = compiled(step_share, bindings(game))
-        self._rules = compiled_rule_set(game)
+        self._loop: Callable[..., None] = compiled(step_share, bindings(game, game.signs))
+        self._rules = compiled_rule_set(game, game.signs)
         self._crew = ThreadPoolExecutor(shares, "tablewright-vector") if shares > 1 else None
 
     def agree(self) -> None:

@@ -38,7 +38,7 @@ class OnGpu:
         def zeros(n: int, kind: Any) -> Any:
             return given(np.zeros(max(n, 1), kind))  # no GPU holds an array of nothing
 
-        binding, self._terms = tuple(bindings(game).items()), terms
+        binding, self._terms = tuple(bindings(game, game.signs).items()), terms
         self._launch = launchable(threads_stepping, binding, STEPPING)
         self.states = fresh(terms.games, layout(game.State).dtype)
         self.arrays = Arrays.zeroed(terms, zeros, zeros(terms.games, layout(Course).dtype))

@@ -15,7 +15,7 @@ from tablewright.envs.numbering import WAIT
 from tablewright.envs.observing import Observation
 from tablewright.envs.played import Played, Terms, agents_of, dropped, game_of, number_of, seat_of
 from tablewright.envs.rewards import RESULT, Shaped
-from tablewright.envs.spaces import FEATURES, action_space
+from tablewright.envs.spaces import SIGNS, action_space
 from tablewright.library import Game, Match
 from tablewright.library.play import Place
 
@@ -27,7 +27,7 @@ Stepped: TypeAlias = tuple[Observations, dict[str, float], dict[str, bool], dict
 def parallel(
     name: str | Game, *, mode: str | None = None, seats: int | None = None,
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
-    observe: str = FEATURES, rewards: str | Shaped = RESULT, limit: int = LIMIT,
+    observe: str = SIGNS, rewards: str | Shaped = RESULT, limit: int = LIMIT,
     volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> Parallel:  # fmt: skip
     """A PettingZoo environment in which all agents act at once; those that are not asked give 0.
@@ -147,3 +147,9 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         other._played, other.agents = self._played.clone(), list(self.agents)
         other.action_spaces = deepcopy(self.action_spaces)
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Parallel:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, bool(self._played.episode.volunteers))

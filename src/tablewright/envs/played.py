@@ -21,7 +21,7 @@ from tablewright.envs.ids import RENDER_MODES, metadata
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.observing import Observation, Observer
 from tablewright.envs.rewards import RESULT, Rewards, Shaped
-from tablewright.envs.spaces import FEATURES
+from tablewright.envs.spaces import SIGNS
 from tablewright.games.registry import find
 from tablewright.library import Game, Match, Refused
 from tablewright.library.play import Place
@@ -31,7 +31,7 @@ from tablewright.library.play import Place
 class Terms:
     """How an environment is set up, besides its game."""
 
-    observe: str = FEATURES
+    observe: str = SIGNS
     rewards: str | Shaped = RESULT
     limit: int = LIMIT
     render_mode: str | None = None
@@ -54,6 +54,21 @@ def game_of(
 def house(name: str) -> library.Pack:
     """The house pack of a game, loaded once for all environments."""
     return find(name).load(None)
+
+
+def told_of(game: Game) -> tuple[Any, ...]:
+    """A game in words that make it again, in another process too: a pack goes by its file."""
+    source = None if game.pack.hash == house(game.name).hash else game.pack.source
+    return game.name, game.mode, game.seats, game.settings, source
+
+
+def made_again(kind: Any, told: tuple[Any, ...], terms: tuple[Any, ...], content: bytes | None) -> Any:
+    """An environment as it was when it was pickled."""
+    name, mode, seats, settings, source = told
+    env = kind(game_of(name, mode, seats, settings, source), *terms)
+    if content is not None:
+        env.restore(content)
+    return env
 
 
 class Played:
@@ -137,6 +152,11 @@ class Played:
             self.chance.bit_generator.state = more["chance"]
         around: dict[str, Any] = more["around"]
         return around
+
+    def pickled(self, env: Any, *more: Any) -> tuple[Any, ...]:
+        """An environment of this match as pickle takes it."""
+        content = env.save() if self.episode.begun_at_all else None
+        return made_again, (type(env), told_of(self.game), (self.terms, *more), content)
 
     def clone(self) -> Played:
         """An independent match at the same moment."""

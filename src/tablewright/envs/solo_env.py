@@ -15,7 +15,7 @@ from tablewright.envs.observing import Observation
 from tablewright.envs.opponents import Opponents
 from tablewright.envs.played import Played, Terms, dropped, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
-from tablewright.envs.spaces import FEATURES, action_space
+from tablewright.envs.spaces import SIGNS, action_space
 from tablewright.games.registry import find
 from tablewright.library import Game, Match, Refused
 from tablewright.library.play import Place
@@ -26,7 +26,7 @@ AGAINST = "quick"  # where nobody names an opponent
 def solo(
     name: str | Game, *, mode: str | None = None, seats: int | None = None,
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
-    against: str | Sequence[str] | None = None, seat: int = 0, observe: str = FEATURES,
+    against: str | Sequence[str] | None = None, seat: int = 0, observe: str = SIGNS,
     rewards: str | Shaped = RESULT, limit: int = LIMIT,
     volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> Solo:  # fmt: skip
@@ -135,3 +135,9 @@ class Solo(gymnasium.Env[Observation, Any]):
         other.action_space = deepcopy(self.action_space)
         other._np_random = other._played.chance
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Solo:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._played.pickled(self, self.against, self.seat, bool(self._played.episode.volunteers))

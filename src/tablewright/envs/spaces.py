@@ -15,8 +15,9 @@ from tablewright.library import Game, Refused
 
 AnySpace: TypeAlias = "Space[Any]"
 LEAST, MOST = -(2.0**31), 2.0**31  # features are 32-bit numbers
-FEATURES, VIEW, BYTES = "features", "view", "bytes"
-FORMS = (FEATURES, VIEW, BYTES)
+SIGNS, FEATURES, VIEW, BYTES = "signs", "features", "view", "bytes"
+FORMS = (SIGNS, FEATURES, VIEW, BYTES)
+LISTS = (SIGNS, FEATURES)  # forms that say I and they; the others count seats from 0
 
 
 def action_space(numbering: Numbering) -> Discrete:
@@ -36,7 +37,7 @@ def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
     }
     if tells_in_two(numbering):
         parts["begun"] = Discrete(numbering.size)
-    if form != FEATURES:
+    if form not in LISTS:
         parts["seat"] = Discrete(game.seats)
     return Dict(parts)
 
@@ -47,15 +48,20 @@ def tells_in_two(numbering: Numbering) -> bool:
 
 
 def _observed(game: Game, form: str) -> AnySpace:
-    if form == FEATURES:
+    if form in LISTS:
         if game.spec.features is None:
             raise Refused(f"{game.title} declares no features. Choose observe='view'.")
-        return features_space(game.features)
+        return features_space(listed(game, form))
     if form == VIEW:
         return view_space(game.spec.State)
     if form == BYTES:
         return Box(0, 255, (layout(game.spec.State).size,), np.uint8)
-    raise Refused(f"An observation cannot be {form!r}. Choose features, view or bytes.")
+    raise Refused(f"An observation cannot be {form!r}. Choose signs, features, view or bytes.")
+
+
+def listed(game: Game, form: str) -> tuple[Feature, ...]:
+    """The names, meanings and scales of the numbers of a form."""
+    return game.signs if form == SIGNS else game.features
 
 
 def scales(features: tuple[Feature, ...]) -> np.ndarray[Any, np.dtype[np.float32]]:

@@ -43,8 +43,9 @@ class VectorEnv:
 
     Each game asks one seat at a time: `turn` names it, and `features` and `mask` are that seat's. Of several that are
     asked at once, the next one clockwise after who acted last comes first; none learns what another chose in secret.
-    A game that ends begins anew in the same call; what every seat saw at its end is in `last_features`. Everything
-    follows from the seed, whatever the number of threads, and a GPU plays the same games.
+    Features are the game's signs, plain facts that are quick to write; of a game without signs, the features of its
+    learnt evaluation. A game that ends begins anew in the same call; what every seat saw at its end is in
+    `last_features`. Everything follows from the seed, whatever the number of threads, and a GPU plays the same games.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class VectorEnv:
         spec, terms = self.game.spec, Terms()
         self.numbering = Numbering(spec)
         terms.games, terms.limit, terms.size, terms.room = games, limit, self.numbering.size, spec.most_options
-        terms.wide = len(spec.feature_list) if features else 0
+        terms.wide = len(self.game.signs) if features else 0
         terms.quiet.quiet = 1
         raw(terms.config)[:] = raw(self.game.config)
         self._terms = terms
@@ -130,7 +131,7 @@ class VectorEnv:
 
     @property
     def features(self) -> Array:
-        """The features of the seat that is asked, as whole numbers; `Game.features` names them and their scale."""
+        """The game as the seat that is asked sees it, in whole numbers; `Game.signs` names them and their scale."""
         return self._row("features") if self._terms.wide else np.zeros((self.games, 0), np.int32)
 
     @property

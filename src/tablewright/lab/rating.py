@@ -22,35 +22,12 @@ import numpy as np
 from scipy.linalg import block_diag, helmert
 from scipy.optimize import minimize
 
+from tablewright.lab.intervals import SURE, Interval
+
 Numbers = np.ndarray[Any, np.dtype[np.float64]]
 
 ELO = 400 / math.log(10)  # one unit of strength
-SURE = 1.959963984540054  # standard deviations that 95% lie within
 VIRTUAL = 2.0  # games shared evenly, added between neighbours: whoever wins all has a finite rating
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A 95% confidence interval."""
-
-    low: float
-    high: float
-
-    def __contains__(self, figure: float) -> bool:
-        return self.low <= figure <= self.high
-
-    def moved(self, by: float) -> Interval:
-        return Interval(self.low + by, self.high + by)
-
-
-def wilson(won: float, games: int) -> Interval:
-    """Wilson's interval of a share: never outside 0 to 1, and not empty where all or none were won."""
-    if games == 0:
-        return Interval(0.0, 1.0)
-    share, doubt = won / games, SURE**2 / games
-    middle = (share + doubt / 2) / (1 + doubt)
-    reach = SURE / (1 + doubt) * math.sqrt(share * (1 - share) / games + doubt / (4 * games))
-    return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def paired_difference(better: float, worse: float, pairs: int) -> Interval:

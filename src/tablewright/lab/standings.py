@@ -8,8 +8,9 @@ from typing import Any
 
 from tablewright.engine.game.contract import WON
 from tablewright.lab.hall import Played, Results, Setup, Thinking
+from tablewright.lab.intervals import Interval, wilson
 from tablewright.lab.ladder import UNDER, references, rungs
-from tablewright.lab.rating import Interval, Ratings, Table, paired_difference, rate, wilson
+from tablewright.lab.rating import Ratings, Table, paired_difference, rate
 
 
 @dataclass(frozen=True)

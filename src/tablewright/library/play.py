@@ -202,6 +202,11 @@ class Game:
         """The name, meaning and scale of each number of `Position.features`."""
         return self.spec.feature_list
 
+    @property
+    def signs(self) -> tuple[Feature, ...]:
+        """The name, meaning and scale of each number of `Position.signs`."""
+        return self.spec.sign_list or self.spec.feature_list
+
     def clause(self, id: str) -> Clause:
         """A clause of the rulebook by its id.
 
@@ -278,6 +283,14 @@ class Game:
         """The kernel that writes features, as an ordinary call over records."""
         features = self.spec.features or no_features
         return on_call(features) if self.compiled else features
+
+    @cached_property
+    def _write_signs(self) -> Callable[..., Any]:
+        """The kernel that writes signs, or features where there are none, as an ordinary call over records."""
+        signs = self.spec.signs
+        if signs is None:
+            return self._write_features
+        return on_call(signs) if self.compiled else signs
 
     def _all_seats(self, players: str | Sequence[str]) -> tuple[str, ...]:
         named = (players,) * self.seats if isinstance(players, str) else tuple(players)
@@ -388,11 +401,20 @@ class Position:
 
     def features(self, seat: int | None = None) -> np.ndarray[Any, np.dtype[np.int32]]:
         """The input of learnt evaluations for a seat: one number for each of `Game.features`."""
-        viewer, spec = self._player(seat), self.game.spec
-        if spec.features is None:
-            raise Refused(f"{spec.title} declares no features.")
-        row = numbers(len(spec.feature_list))
-        self.game._write_features(self._seen(viewer), self._rules.tables, viewer, row)
+        return self._written(seat, self.game._write_features, len(self.game.features))
+
+    def signs(self, seat: int | None = None) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """The position as learners see it, in plain facts: one number for each of `Game.signs`.
+
+        Where a game declares no signs, these are its features.
+        """
+        return self._written(seat, self.game._write_signs, len(self.game.signs))
+
+    def _written(self, seat: int | None, write: Callable[..., Any], size: int) -> np.ndarray[Any, np.dtype[np.int32]]:
+        if size == 0:
+            raise Refused(f"{self.game.spec.title} declares no features.")
+        viewer, row = self._player(seat), numbers(size)
+        write(self._seen(viewer), self._rules.tables, viewer, row)
         return np.array(row._cells, np.int32)
 
     def scores(self, seat: int | None = None) -> list[Score]:

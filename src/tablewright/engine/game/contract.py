@@ -136,6 +136,16 @@ class Features(Protocol):
     def __call__(self, g: Any, t: Any, seat: int, out: Row32, /) -> None: ...
 
 
+class Signs(Features, Protocol):
+    """Write the game's declared signs, as the seat sees them: plain facts, for learners.
+
+    They are under the promises of features. But features may hold estimates that take longer than a step of the game,
+    and they stay as they are once networks have learnt from them. Signs say what lies where, how much of it there is,
+    and what is asked, and are quick to write: learners see them after every step, of millions. A game without signs
+    shows learners its features.
+    """
+
+
 class Plans(Protocol):
     """Write courses of action that are worth a seat's thought, each as its actions one after another and a 0; how many
     numbers were written.
@@ -428,6 +438,8 @@ class Game:
     worth: Worth | None = None  # None: nobody can look one move ahead at it
     features: Features | None = None  # None: nothing can be learnt about it
     feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
+    signs: Signs | None = None  # plain facts for learners; None: they see `features`
+    sign_list: tuple[Feature, ...] = ()  # what `signs` writes, in its order
     plans: Plans | None = None  # None: every step is thought about by itself
     planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
     small_steps: bool = False  # a game of so many decisions that each changes little how it ends
@@ -466,6 +478,11 @@ class Game:
         named = {setting.name for setting in self.settings}
         if self.campaign and (unknown := {self.campaign.scenario, *self.campaign.follows} - named):
             raise BadTable(f"The campaign of {self.title} names a setting that it does not have: {min(unknown)!r}.")
+
+    @property
+    def lists(self) -> dict[str, tuple[Features | None, tuple[Feature, ...]]]:
+        """The lists of numbers that it writes about a position, by their names: the kernel, and its numbers."""
+        return {"features": (self.features, self.feature_list), "signs": (self.signs, self.sign_list)}
 
     @property
     def book(self) -> Rulebook:
@@ -546,7 +563,8 @@ class Game:
         return [
             self.awaiting, self.refuse, self.options, self.view, self.redeal, self.outcome, self.audit,
             *([self.worth] if self.worth else []), *([self.features] if self.features else []),
-            *([self.plans] if self.plans else []), *self.aids, self.setup, self.apply,
+            *([self.signs] if self.signs else []), *([self.plans] if self.plans else []), *self.aids, self.setup,
+            self.apply,
         ]  # fmt: skip
 
 
@@ -614,25 +632,26 @@ def as_seated(g: AnyState, seat: int) -> int:
 STAND_INS = (no_worth, no_features, no_plans)
 
 
-def bindings(game: Game) -> dict[Any, Any]:
-    """The game's own types and kernels for the placeholders of a generic loop."""
+def bindings(game: Game, features: Features | None = None) -> dict[Any, Any]:
+    """The game's own types and kernels for the placeholders of a generic loop; its features may be others, or signs."""
     return {
         AnyState: game.State, AnyTables: game.Tables, Setup: game.setup, Awaiting: game.awaiting,
         Options: game.options, Refuse: game.refuse, Apply: game.apply, View: game.view, Redeal: game.redeal,
         Outcome: game.outcome, Audit: game.audit, Worth: game.worth or no_worth,
-        Features: game.features or no_features, Plans: game.plans or no_plans, PlaceOf: game.place_of or as_seated,
+        Features: features or game.features or no_features, Plans: game.plans or no_plans,
+        PlaceOf: game.place_of or as_seated,
     } | measures(game.State)  # fmt: skip
 
 
-def rule_set(game: Game) -> RuleSet:
-    """A game's kernels as its interpreted loops take them."""
+def rule_set(game: Game, features: Features | None = None) -> RuleSet:
+    """A game's kernels as its interpreted loops take them; its features may be others, or signs."""
     return RuleSet(
         game.setup, game.awaiting, game.options, game.refuse, game.apply, game.view, game.redeal, game.outcome,
-        game.audit, game.worth or no_worth, game.features or no_features, game.plans or no_plans,
+        game.audit, game.worth or no_worth, features or game.features or no_features, game.plans or no_plans,
     )  # fmt: skip
 
 
-def compiled_rule_set(game: Game) -> RuleSet:
-    """A game's kernels as its compiled loops take them."""
-    bound = bindings(game)
-    return RuleSet(*(compiled(rule, bound if rule in STAND_INS else None) for rule in rule_set(game)))
+def compiled_rule_set(game: Game, features: Features | None = None) -> RuleSet:
+    """A game's kernels as its compiled loops take them; its features may be others, or signs."""
+    bound = bindings(game, features)
+    return RuleSet(*(compiled(rule, bound if rule in STAND_INS else None) for rule in rule_set(game, features)))

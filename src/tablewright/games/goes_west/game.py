@@ -6,7 +6,7 @@ from tablewright.engine.core.sets import set_of
 from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.goes_west import choices, stages
 from tablewright.games.goes_west.events import EVENTS
-from tablewright.games.goes_west.judging import features
+from tablewright.games.goes_west.judging import features, signs
 from tablewright.games.goes_west.judging.worth import worth
 from tablewright.games.goes_west.knowledge.audit import FAULTS, audit
 from tablewright.games.goes_west.knowledge.redeal import redeal
@@ -88,7 +88,7 @@ GAME = Game(
     setup=decisions.setup, awaiting=decisions.awaiting, options=listing.options, refuse=decisions.refuse,
     apply=decisions.apply, outcome=decisions.outcome, place_of=decisions.place_of,
     view=view, redeal=redeal, audit=audit, faults=FAULTS,
-    worth=worth, features=features.features, feature_list=features.FEATURES,
+    worth=worth, features=features.features, feature_list=features.FEATURES, signs=signs.signs, sign_list=signs.SIGNS,
     left_to_people=set_of(choices.OFFER_TRADE, choices.COUNTER),  # an offer is worth nothing until it is sent
     load=load, shelf=SHELF,
     describe=describe, outline=outline,

@@ -7,7 +7,7 @@ from tablewright.engine.game.contract import Clock, Game, Setting
 from tablewright.games.tamashii import choices
 from tablewright.games.tamashii.campaign import CAMPAIGN, DIARY, UNLOCKED
 from tablewright.games.tamashii.events import EVENTS
-from tablewright.games.tamashii.judging import features, plans
+from tablewright.games.tamashii.judging import features, plans, signs
 from tablewright.games.tamashii.judging.worth import worth
 from tablewright.games.tamashii.knowledge.audit import FAULTS, audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
@@ -91,7 +91,8 @@ GAME = Game(
     setup=decisions.setup, awaiting=decisions.awaiting, options=listing.options, refuse=decisions.refuse,
     apply=decisions.apply, outcome=decisions.outcome, place_of=decisions.place_of,
     view=view, redeal=redeal, audit=audit, faults=FAULTS,
-    worth=worth, features=features.features, feature_list=features.FEATURES, plans=plans.plans,
+    worth=worth, features=features.features, feature_list=features.FEATURES, signs=signs.signs, sign_list=signs.SIGNS,
+    plans=plans.plans,
     planned=set_of(choices.MOVE_TOKEN), small_steps=True, left_to_people=set_of(choices.OFFER_TRADE),
     load=load, shelf=SHELF,
     describe=describe, outline=outline,

@@ -10,7 +10,7 @@ import polars as pl
 from tablewright.engine.game.contract import WON
 from tablewright.lab.experiments.folder import RunFolder
 from tablewright.lab.experiments.frames import GIVEN_UP
-from tablewright.lab.rating import wilson
+from tablewright.lab.intervals import wilson
 
 
 def summary(folder: RunFolder) -> list[str]:

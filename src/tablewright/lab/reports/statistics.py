@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 from scipy import special, stats
 
-from tablewright.lab.rating import SURE, Interval, Numbers, paired_difference, wilson
+from tablewright.lab.intervals import SURE, Interval, wilson
+from tablewright.lab.rating import Numbers, paired_difference
 
 FALSE_ALARMS = 0.05  # how often a report on a fair game may accuse anything at all
 Whole = np.ndarray[Any, np.dtype[Any]]

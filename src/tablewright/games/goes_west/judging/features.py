@@ -174,7 +174,7 @@ def write_rivals(g: State, t: Tables, seat: int, gone: int, out: Row32, n: int) 
 
 TOLD = 5  # colours of items that are told apart
 
-CARDS = (
+IN_HAND = (
     Feature("items in hand", "items in my hand", 6),
     Feature("danger in hand", "danger cards in my hand", 5),
     Feature("room for danger", "danger cards I can still draw before I die", 5),
@@ -186,22 +186,39 @@ CARDS = (
     Feature("danger to draw", "danger cards in my draw pile", 6),
     Feature("danger discarded", "danger cards in my discard pile", 8),
     Feature("known on top", "items less danger cards on top of my draw pile (estimate)", 2),
+)
+IN_DECK = (
     Feature("my cards", "cards in my deck", 20),
     Feature("my trade cards", "Trade cards in my deck", 4),
     Feature("my pain", "Pain cards in my deck", 6),
     Feature("my exhaustion", "Exhaustion cards in my deck", 8),
     Feature("my danger", "danger cards in my deck, in percent", 50),
     Feature("my doom", "the same, squared", 50),
+)
+PROMISES = (
     Feature("trade promise", "value of my Trade cards on an average day (estimate)", 60),
     Feature("trade promise to come", "the same, for the days left", 60),
+)
+OF_COLOUR = (
     *of_each(TOLD, "colour {n} owned", "items of the pack's colour {n} in my deck", 4),
     *of_each(TOLD, "colour {n} held", "items of the pack's colour {n} in my hand", 3),
 )
+CARDS = (*IN_HAND, *IN_DECK, *PROMISES, *OF_COLOUR)
 
 
 @kernel
 def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     """The cards of the seat: how near death is in hand and deck, and what the deck can do."""
+    n = write_deck(g, t, seat, out, write_hand(g, t, seat, out, n))
+    promise = company.trade_promise(g, t, seat)
+    out[n] = company.parts(promise)
+    out[n + 1] = company.parts(promise * min(t.board[g.board].days - g.day, AGING) // AGING)
+    return write_colours(g, t, seat, out, n + 2)
+
+
+@kernel
+def write_hand(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """The hand and the piles of the seat: how near death is."""
     limit, danger = hand_limit(g, t, seat), number_of(g, t, HAND + seat, pieces.DANGER)
     items = number_of(g, t, HAND + seat, pieces.ITEM)
     out[n] = items
@@ -215,11 +232,7 @@ def write_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     out[n + 8] = number_of(g, t, BAG + seat, pieces.DANGER) + number_of(g, t, TOP + seat, pieces.DANGER)
     out[n + 9] = number_of(g, t, DISCARD + seat, pieces.DANGER)
     out[n + 10] = number_of(g, t, TOP + seat, pieces.ITEM) - number_of(g, t, TOP + seat, pieces.DANGER)
-    n = write_deck(g, t, seat, out, n + 11)
-    for k in range(TOLD):
-        out[n + k] = company.number_owned(g, seat, t.fits[pieces.FIRST_COLOUR + k])
-        out[n + TOLD + k] = number_of(g, t, HAND + seat, pieces.FIRST_COLOUR + k)
-    return n + 2 * TOLD
+    return n + 11
 
 
 @kernel
@@ -228,16 +241,23 @@ def write_deck(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     cards = company.number_owned(g, seat, t.fits[pieces.ANY_CARD])
     pain = company.number_owned(g, seat, t.fits[pieces.OF_PAIN])
     exhaustion = company.number_owned(g, seat, t.fits[pieces.OF_EXHAUSTION])
-    share, promise = 100 * (pain + exhaustion) // max(cards, 1), company.trade_promise(g, t, seat)
+    share = 100 * (pain + exhaustion) // max(cards, 1)
     out[n] = cards
     out[n + 1] = company.number_owned(g, seat, t.of_kind[pieces.TRADE])
     out[n + 2] = pain
     out[n + 3] = exhaustion
     out[n + 4] = share
     out[n + 5] = share * share // 100
-    out[n + 6] = company.parts(promise)
-    out[n + 7] = company.parts(promise * min(t.board[g.board].days - g.day, AGING) // AGING)
-    return n + 8
+    return n + 6
+
+
+@kernel
+def write_colours(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
+    """The items of the seat by colour."""
+    for k in range(TOLD):
+        out[n + k] = company.number_owned(g, seat, t.fits[pieces.FIRST_COLOUR + k])
+        out[n + TOLD + k] = number_of(g, t, HAND + seat, pieces.FIRST_COLOUR + k)
+    return n + 2 * TOLD
 
 
 # ------------------------------------------------------------------------------------------------ goods and plans
