@@ -61,6 +61,15 @@ def test_a_pawn_has_the_first_letter_of_a_name_unless_two_names_begin_alike() ->
     assert People.called(["Ada", "Art"], "AB").initials == ("A", "B")
 
 
+def test_the_reader_is_a_y_as_in_you_unless_somebody_else_is() -> None:
+    people = People.called(["Player A", "Apprentice"], "AB")
+    assert people.initials_for(0) == ("Y", "A")
+    assert people.initials_for(1) == ("P", "Y")
+    assert people.initials_for(NOBODY) == ("P", "A")
+    assert people.tell(INITIALS[0], 0) == "Y"
+    assert People.called(["Ada", "Yves"], "AB").initials_for(0) == ("A", "Y")
+
+
 def test_seats_are_letters_until_they_are_marked() -> None:
     assert (SEATS[1], SEATS.playing(1, "Eadric"), SEATS.instead_of(1, "Eadric")) == ("B", "B Eadric", "B Eadric")
     with marked():

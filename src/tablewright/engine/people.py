@@ -24,6 +24,7 @@ MARK_BEGINS = NAMES[0].encode()[:2]  # in UTF-8
 BACKSLASH = ord("\\")
 ROLE_OF_MARK = re.compile(f"(?:Player |player )(?=[{NAMES[0]}-{NAMES[-1]}])")  # people with names need none
 NOBODY = -1
+YOU = "Y"  # the reader's letter, on a pawn
 Telling = Callable[[str], str]
 TOLD = 16_384  # texts that are kept: tables of a game say much the same
 
@@ -95,6 +96,11 @@ class People:
         """A letter for each: of their names, where these begin with different ones, else of their seats."""
         first = tuple(name[0].upper() for name in self.names)
         return first if len(set(first)) == len(first) else self.letters
+
+    def initials_for(self, reader: int) -> tuple[str, ...]:
+        """A letter for each as somebody reads it, who is "You": Y, unless somebody else's letter is a Y."""
+        own = 0 <= reader < len(self.names) and YOU not in self.initials
+        return tuple(YOU if own and seat == reader else letter for seat, letter in enumerate(self.initials))
 
     def tell(self, text: str, reader: int = NOBODY) -> str:
         """A text in which seats are marked, as somebody reads it."""
@@ -169,7 +175,7 @@ def _told(text: str, people: People, reader: int) -> str:
     reads = NAMES[reader] if 0 <= reader < len(people.names) else ""
     text = _agreed(text, reads)
     own = to_reader(text, reads) if reads else text
-    return _unmarked(own, people.names, people.initials)
+    return _unmarked(own, people.names, people.initials_for(reader))
 
 
 MARKS = re.compile(f"([{NAMES[0]}-{NAMES[-1]}])|{FORMS}([^{OR}]*){OR}([^{END}]*){END}")

@@ -268,7 +268,10 @@ def focus(board: Board, seat: int) -> str:
 def test_a_move_is_answered_on_the_board_and_a_battle_in_its_own_area() -> None:
     assert focus(Board(spots={A: 34}, die=5), A) == "board"
     assert focus(Board(spots={A: 34}, die=5), B) == ""
-    assert focus(battle(hands=("9H", "KH")), B) == "battle"
+    fight = battle(hands=("9H", "KH"))
+    assert focus(fight, B) == f"realm-{B}", "a territory is chosen first"
+    fight.g.field[B] = 1
+    assert focus(fight, B) == "battle"
 
 
 def test_a_visit_begins_in_the_shop_and_ends_with_paying() -> None:

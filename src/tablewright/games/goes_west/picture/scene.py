@@ -218,7 +218,8 @@ def mission_job(s: Sight, n: int, job: int) -> Piece:
     """A job of the mission, named after its last step."""
     id, text = f"mission-job-{n}", job_at_cost(s.v, s.pack, job)
     name = last_said(rows_at_cost(s.v, s.pack.tables, job), s.pack.names.colours)
-    return Piece("text", id, name, text=text, icon=icons.job_icon(text), actions=s.offered(id))
+    more = "" if text == f"{name}." else text
+    return Piece("text", id, name, text=more, icon=icons.job_icon(text), actions=s.offered(id))
 
 
 # ------------------------------------------------------------------------------------------------ the end

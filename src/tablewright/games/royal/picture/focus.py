@@ -6,6 +6,7 @@ from tablewright.games.royal import steps
 from tablewright.games.royal.state import State
 
 BOARD, SHOP, BASKET, BATTLE, DRAFT = "board", "shop", "basket", "battle", "draft"
+REALM = "realm-{seat}"
 
 FOCUS = {
     steps.DRAFT: DRAFT,
@@ -22,8 +23,13 @@ IN_VIEW = {
 }
 
 
-def focus_of(v: State) -> str:
-    """The area where the open question is answered; a visit to the shop ends with paying."""
+def focus_of(v: State, seat: int) -> str:
+    """The area where a seat answers the open question.
+
+    A visit to the shop ends with paying; a fighter first chooses one of their own territories.
+    """
     if v.step == steps.VISIT:
         return BASKET if v.laid else SHOP
+    if v.step == steps.COMMIT and not v.field[seat]:
+        return REALM.format(seat=seat)
     return FOCUS[v.step]

@@ -33,7 +33,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     middle = (draft(seen),) if drafting else (board(seen), shop(seen), known(seen))
     realms = tuple(realm(seen, owner) for owner in around)
     areas = (key(seen.names), *middle, *realms, *under_way(seen))
-    focus = focus_of(v) if seen.mine else ""
+    focus = focus_of(v, seat) if seen.mine else ""
     return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat), focus)
 
 
