@@ -322,7 +322,7 @@ def test_at_night_rivals_choose_clockwise_from_the_p1_holder() -> None:
 def test_the_end_of_the_evening_carries_a_warning_while_no_card_was_used() -> None:
     board = Board.empty("solo").hand(A, "boots", "knife").pass_day(A)
 
-    assert "Go to sleep (you will die: you have used no card today)" in board.described(A)
+    assert "Go to sleep (fatal: you have used no card today)" in board.described(A)
     board.drop(A, "boots")
     assert "Go to sleep" in board.described(A)
 
@@ -344,7 +344,7 @@ def test_no_computer_is_so_careless_as_to_die_of_what_it_is_warned_of(level: str
 def test_the_end_of_the_evening_carries_a_warning_while_the_hand_is_at_hand_size() -> None:
     board = Board.empty("solo").hand(A, *["boots"] * 6).used_a_card(A).pass_day(A)
 
-    assert any(text.startswith("Go to sleep (you will die at dawn") for text in board.described(A))
+    assert any(text.startswith("Go to sleep (fatal at dawn") for text in board.described(A))
     board.drop(A, "boots")
     assert "Go to sleep" in board.described(A)
     assert "dgw.seat.death-warning" in GAME.clauses_of(board.action("sleep"), board.view(A), board.pack, A)

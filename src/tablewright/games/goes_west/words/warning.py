@@ -97,9 +97,9 @@ def of_death(v: State, t: Tables, seat: int, *, may_still_discard: bool) -> str:
     if may_still_discard and items:
         return ""
     if has(idlers(v), seat):
-        return " (you will die: you have used no card today)"
+        return " (fatal: you have used no card today)"
     if held >= hand_limit(v, t, seat):
-        return f" (you will die at dawn: a hand of {held} has no room to draw)"
+        return f" (fatal at dawn: a hand of {held} has no room to draw)"
     return ""
 
 
