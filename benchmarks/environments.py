@@ -1,6 +1,6 @@
 """How fast learners are served: many games in one call, and one game at a time, through Python.
 
-`python -m benchmarks.environments` steps 1,024 games of each kind by numbers drawn at random, with what the seat sees
+`python -m benchmarks.environments` steps 4,096 games of each kind by numbers drawn at random, with what the seat sees
 and its mask, with the mask alone, and through the PettingZoo interface. Peers that are installed beside it
 (benchmarks/README.md) take turns with it in the same run. A rate is given for each second of the clock and for each
 second of processor time, since machines are shared and peers use a core or all of them.
@@ -27,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 BESIDE = ("pettingzoo", "pgx", "openspiel")
 SEED = 1
 WARM_UP = 30  # calls
-GAMES = 1024
+GAMES = 4096
 
 
 @dataclass

@@ -27,11 +27,14 @@ class OnCores:
         shares = max(1, min(threads or os.cpu_count() or 1, terms.games // SMALLEST))
         bounds = [terms.games * n // shares for n in range(shares + 1)]
         self._spans = list(pairwise(bounds))
-        self._pack, self._terms, self._table = pack, terms, table  # arrays below share their bytes
+        self._kept = pack, terms  # what follows shares their bytes
+        self._tables, self._terms, self._table = on_machine(pack.tables), on_machine(terms), table
         self.states = records(game.State, terms.games)
+        self._cells = self.states.view(np.int32)
         self.arrays = Arrays.zeroed(terms, np.zeros, records(Course, terms.games))
         self._loop: Callable[..., None] = compiled(step_share, bindings(game, game.signs))
         self._rules = compiled_rule_set(game, game.signs)
+        self._seats = terms.config.seats
         self._crew = ThreadPoolExecutor(shares, "tablewright-vector") if shares > 1 else None
 
     def agree(self) -> None:
@@ -51,14 +54,13 @@ class OnCores:
     def _step_share(self, start: int, stop: int) -> None:
         a = self.arrays
         self._loop(
-            self.states, self.states.view(np.int32), on_machine(self._pack.tables), on_machine(self._terms),
-            self._table, a.given, a.courses, a.acts, a.numbers, a.mask, a.features, a.last, start, stop, self._rules,
+            self.states, self._cells, self._tables, self._terms, self._table, a.given, a.courses, a.acts, a.numbers, a.mask, a.features, a.last, start, stop, self._rules,
         )  # fmt: skip
 
     def noted(self, name: str) -> Any:
         """One field of what is noted about every game; of fields by seat, the seats that play."""
         found = self.arrays.courses[name]
-        return found[:, : self._terms.config.seats] if found.ndim > 1 else found
+        return found[:, : self._seats] if found.ndim > 1 else found
 
     def close(self) -> None:
         """Let the threads go."""

@@ -81,50 +81,44 @@ def step_game(
 ) -> None:  # fmt: skip
     """Step game i by the number given for it."""
     g, course = states[i], courses[i]
-    mine = acts[i * terms.room : (i + 1) * terms.room]
-    told = numbers[i * terms.room : (i + 1) * terms.room]
-    lit = mask[i * terms.size : (i + 1) * terms.size]
+    mine, lit = i * terms.room, i * terms.size  # where its lists and its mask begin
     if course.over != 0:
         for seat in range(MOST_SEATS):
             course.results[seat] = 0
     course.over = course.cut_off = course.refused = 0
     if given[i] == RESET:
         course.episode = 0
-        begin(cells, g, t, terms, course, i, rules)
+        asked = begin(cells, g, t, terms, course, i, rules)
     else:
-        act = action_told(table, course, mine, lit, given[i])
+        act = ILLEGAL
+        if 0 <= given[i] < terms.size and mask[lit + given[i]] != 0:
+            act = action_told(table, course, acts, mine, given[i])
         if act == ILLEGAL:
             course.refused = 1
             return
         if act == BEGUN:
             course.begun = given[i]
-            light(table, course, mine, told, lit)
+            light(table, course, acts, numbers, mine, mask, lit)
             return
         rules.apply(g, t, terms.quiet, course.turn, act)
         course.mover = course.turn
         course.length += 1
-        if rules.awaiting(g, t) == 0:
-            course.over = 1
-            note_results(g, t, terms, course, rules)
-        elif course.length >= terms.limit:
-            course.cut_off = 1
-        if course.over != 0 or course.cut_off != 0:
-            note_last(g, t, terms, last, i, rules)
+        asked = rules.awaiting(g, t)
+        if asked == 0 or course.length >= terms.limit:
+            finish(g, t, terms, course, last, asked == 0, i, rules)
             course.episode += 1
-            begin(cells, g, t, terms, course, i, rules)
-    course.turn = asked_next(rules.awaiting(g, t), course.mover)
-    course.options = rules.options(g, t, course.turn, mine)
+            asked = begin(cells, g, t, terms, course, i, rules)
+    course.turn = asked_next(asked, course.mover)
+    course.options = rules.options(g, t, course.turn, acts[mine : mine + terms.room])
     course.begun = 0
-    light(table, course, mine, told, lit)
+    light(table, course, acts, numbers, mine, mask, lit)
     if terms.wide > 0:
         rules.features(g, t, course.turn, features[i * terms.wide : (i + 1) * terms.wide])
 
 
 @kernel
-def begin(
-    cells: Row32, g: AnyState, t: AnyTables, terms: Terms, course: Course, i: int, rules: RuleSet
-) -> None:  # fmt: skip
-    """Set up a game anew, with the dice of its number in its series."""
+def begin(cells: Row32, g: AnyState, t: AnyTables, terms: Terms, course: Course, i: int, rules: RuleSet) -> int:
+    """Set up game i anew, with the dice of its number in its series; the seats that are asked."""
     width = len(cells) // terms.games
     for cell in range(i * width, (i + 1) * width):
         cells[cell] = 0
@@ -132,19 +126,21 @@ def begin(
     rules.setup(g, t, terms.quiet, terms.config, course.key)
     course.length = 0
     course.mover = terms.config.seats - 1
+    return rules.awaiting(g, t)
 
 
 @kernel
-def note_results(g: AnyState, t: AnyTables, terms: Terms, course: Course, rules: RuleSet) -> None:
-    """Note each seat's result, around 0."""
-    rules.outcome(g, t, course.results[:])
-    for seat in range(MOST_SEATS):
-        course.results[seat] = course.results[seat] - WON // 2 if seat < terms.config.seats else 0
-
-
-@kernel
-def note_last(g: AnyState, t: AnyTables, terms: Terms, last: Row32, i: int, rules: RuleSet) -> None:
-    """Note what every seat sees at the end of game i."""
+def finish(
+    g: AnyState, t: AnyTables, terms: Terms, course: Course, last: Row32, over: bool, i: int, rules: RuleSet
+) -> None:
+    """Note how game i ended, with each seat's result around 0, and what every seat sees at its end."""
+    if over:
+        course.over = 1
+        rules.outcome(g, t, course.results[:])
+        for seat in range(MOST_SEATS):
+            course.results[seat] = course.results[seat] - WON // 2 if seat < terms.config.seats else 0
+    else:
+        course.cut_off = 1
     if terms.wide > 0:
         for seat in range(terms.config.seats):
             at = (i * terms.config.seats + seat) * terms.wide
@@ -161,11 +157,9 @@ def asked_next(asked: int, mover: int) -> int:
 
 
 @kernel
-def action_told(table: Row32, course: Course, acts: Row32, lit: Row8, number: int) -> int:
-    """The action that a number tells; BEGUN if it is the first of two, ILLEGAL if it cannot be given."""
-    if number < 0 or number >= len(lit) or lit[number] == 0:
-        return ILLEGAL
-    for k in range(course.options):
+def action_told(table: Row32, course: Course, acts: Row32, mine: int, number: int) -> int:
+    """The action that a number tells of those that begin at `mine`; BEGUN if it is the first of two."""
+    for k in range(mine, mine + course.options):
         act = acts[k]
         if course.begun == 0 and number_of(table, act) == number:
             return act if then_number_of(table, act) == 0 else BEGUN
@@ -175,18 +169,19 @@ def action_told(table: Row32, course: Course, acts: Row32, lit: Row8, number: in
 
 
 @kernel
-def light(table: Row32, course: Course, acts: Row32, numbers: Row32, lit: Row8) -> None:
+def light(table: Row32, course: Course, acts: Row32, numbers: Row32, mine: int, mask: Row8, lit: int) -> None:
     """Write the numbers that can be given, each once, and light them in the mask in place of those before."""
-    for k in range(course.count):
-        lit[numbers[k]] = 0
-    course.count = 0
-    for k in range(course.options):
+    for k in range(mine, mine + course.count):
+        mask[lit + numbers[k]] = 0
+    count = 0
+    for k in range(mine, mine + course.options):
         number = number_of(table, acts[k])
         if course.begun != 0:
             if number != course.begun:
                 continue
             number = then_number_of(table, acts[k])
-        if lit[number] == 0:
-            lit[number] = 1
-            numbers[course.count] = number
-            course.count += 1
+        if mask[lit + number] == 0:
+            mask[lit + number] = 1
+            numbers[mine + count] = number
+            count += 1
+    course.count = count

@@ -1,0 +1,1 @@
+"""Learners in single files, to read and to begin from. They need PyTorch, which nothing else of Tablewright needs."""
