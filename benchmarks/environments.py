@@ -20,14 +20,14 @@ import numpy as np
 
 from benchmarks.engines import PEERS, Peer, RunningPeer, Stopped
 from benchmarks.stopwatch import DECISIONS
-from tablewright.envs import VectorEnv, aec
+from tablewright.envs import VectorEnv
 from tablewright.library import Refused, list_games
 
 HERE = Path(__file__).resolve().parent
 BESIDE = ("pettingzoo", "pgx", "openspiel")
 SEED = 1
 WARM_UP = 30  # calls
-GAMES = 4096
+GAMES, GAMES_OF_A_GPU = 4096, 131_072
 
 
 @dataclass
@@ -74,8 +74,29 @@ def in_one_call(game: str, features: bool, threads: int | None) -> Callable[[], 
     return work
 
 
+def in_its_memory(game: str) -> Callable[[], int]:
+    """The same on a GPU, with numbers that PyTorch draws there."""
+    import torch
+
+    env = VectorEnv(game, GAMES_OF_A_GPU, seed=SEED, on="gpu")
+    numbers, count = (torch.as_tensor(array, device="cuda") for array in (env.numbers, env.count))
+    rows = torch.arange(GAMES_OF_A_GPU, device="cuda")
+
+    def work() -> int:
+        places = (torch.rand(GAMES_OF_A_GPU, device="cuda") * count).long().minimum(count.long() - 1)
+        env.step(numbers[rows, places])
+        torch.cuda.synchronize()
+        return GAMES_OF_A_GPU
+
+    for _ in range(WARM_UP):
+        work()
+    return work
+
+
 def one_by_one(game: str) -> Callable[[], int]:
     """A match through the PettingZoo interface, with every observation."""
+    from tablewright.envs import aec  # here: on a GPU nobody needs PettingZoo
+
     env, chance, seed = aec(game), np.random.default_rng(SEED), iter(range(1 << 30))
 
     def work() -> int:
@@ -95,8 +116,10 @@ def one_by_one(game: str) -> Callable[[], int]:
     return work
 
 
-def ours(games: Iterable[str], threads: int | None) -> list[Ours]:
+def ours(games: Iterable[str], threads: int | None, on: str) -> list[Ours]:
     """Everything of ours that is measured, made ready."""
+    if on == "gpu":
+        return [Ours(game, "observations and mask, GPU", in_its_memory(game)) for game in games]
     found = []
     for game in games:
         found.append(Ours(game, "observations and mask", in_one_call(game, True, threads)))
@@ -130,13 +153,14 @@ def main() -> None:
     say.add_argument("--seconds", type=float, default=2.0, help="for each figure in each round (2)")
     say.add_argument("--rounds", type=int, default=3, help="how often all take turns (3)")
     say.add_argument("--threads", type=int, help="threads of a vector; all cores if not named")
+    say.add_argument("--on", choices=["cores", "gpu"], default="cores", help="the GPU alone, which needs PyTorch")
     say.add_argument("--peers", type=Path, default=HERE / ".peers", metavar="DIR", help="one environment for each peer")
     asked = say.parse_args()
     try:
-        measured = ours(asked.games or list_games(), asked.threads)
+        measured = ours(asked.games or list_games(), asked.threads, asked.on)
     except Refused as reason:
         sys.exit(str(reason))
-    peers, theirs = beside(asked.peers), dict[tuple[str, str, str], Rate]()
+    peers, theirs = beside(asked.peers) if asked.on == "cores" else [], dict[tuple[str, str, str], Rate]()
     for _ in range(asked.rounds):
         for way in measured:
             way.measure(asked.seconds)

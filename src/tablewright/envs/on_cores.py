@@ -54,7 +54,8 @@ class OnCores:
     def _step_share(self, start: int, stop: int) -> None:
         a = self.arrays
         self._loop(
-            self.states, self._cells, self._tables, self._terms, self._table, a.given, a.courses, a.acts, a.numbers, a.mask, a.features, a.last, start, stop, self._rules,
+            self.states, self._cells, self._tables, self._terms, self._table, a.given, a.courses, a.acts, a.numbers,
+            a.mask, a.features, a.last, start, stop, self._rules,
         )  # fmt: skip
 
     def noted(self, name: str) -> Any:
