@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 
@@ -18,7 +19,8 @@ CODE = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 def docstrings() -> list[doctest.DocTest]:
     """The docstrings of environments that have examples."""
-    names = [f"{envs.__name__}.{room.name}" for room in iter_modules(envs.__path__)]
+    rooms = [room.name for room in iter_modules(envs.__path__) if room.name != "openspiel" or find_spec("pyspiel")]
+    names = [f"{envs.__name__}.{room}" for room in rooms]
     finder = doctest.DocTestFinder(exclude_empty=True)
     return [test for name in names for test in finder.find(import_module(name), name) if test.examples]
 
