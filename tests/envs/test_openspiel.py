@@ -15,8 +15,8 @@ from tablewright.envs.episode import Episode
 
 KINDS = [
     "west(deals=3,limit=30)", "royal(seats=3,limit=40)", "royal(seats=4,limit=40)", "north(limit=40)",
-    "north(mode=solo,limit=40)", "goes_west(limit=40)", "goes_west(mode=cooperative,seats=5,limit=40)",
-    "goes_west(mode=solo,limit=40)", "tamashii(limit=40)", "tamashii(mode=competitive,seats=4,limit=40)",
+    "north(mode=solo,limit=40)", "goes_west(limit=30)", "goes_west(mode=cooperative,seats=5,limit=15)",
+    "goes_west(mode=solo,limit=30)", "tamashii(limit=20)", "tamashii(mode=competitive,seats=4,limit=15)",
 ]  # fmt: skip
 NOW = ["west(deals=3,limit=30)"]
 
@@ -41,8 +41,10 @@ def test_a_game_passes_the_test_of_openspiel(kind: str) -> None:
 @pytest.mark.sweep
 def test_a_playthrough_is_the_same_again(tmp_path: Any) -> None:
     spiel()
+    from absl import flags
     from open_spiel.python.algorithms import generate_playthrough
 
+    flags.FLAGS.mark_as_parsed()  # it reads one
     text = generate_playthrough.playthrough("tablewright_west(limit=12,deals=3)", None, seed=1)
     file = tmp_path / "west.txt"
     file.write_text(text, encoding="utf-8")
@@ -94,5 +96,4 @@ def test_nobody_sees_more_than_they_may() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1) == state.episode.text()
     public.set_from(state, 0)
     assert len(public.tensor) == 0
-    with pytest.raises(ValueError, match="what lies on the table now"):
-        game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    assert game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True)) is None

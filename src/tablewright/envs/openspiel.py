@@ -77,13 +77,13 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel says nothing of its
         """A match of which not even the deal is known."""
         return State(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Onlooker:
-        """The onlooker of a seat, or of the public, if nothing private is asked for."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Onlooker | None:
+        """The onlooker of a seat, or of the public if nothing private is asked for; none that forgets nothing."""
         if params:
             raise ValueError(f"Observers take no parameters, such as {next(iter(params))!r}.")
         asked = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if asked.perfect_recall:
-            raise ValueError("Observations tell what lies on the table now, not everything that a seat has seen.")
+            return None
         return Onlooker(self, is_public=asked.private_info == pyspiel.PrivateInfoType.NONE)
 
 
