@@ -19,7 +19,7 @@ from tablewright import Refused, envs
 from tablewright.envs.aec_env import AEC
 from tablewright.envs.ids import id_of
 from tablewright.envs.numbering import WAIT
-from tablewright.envs.played import Terms
+from tablewright.envs.played import Setup
 from tablewright.library import Game
 
 
@@ -381,7 +381,7 @@ def test_environments_are_pickled_and_deep_copied_with_their_match(make: Any, tm
         assert [one.save() == env.save() for one in copies] == [True] * 3
         assert {one.metadata["pack_hash"] for one in copies} == {env.game.pack.hash}
         assert (env.game.pack.hash == house.hash) == (own is None)
-        assert copies[1]._played.terms == env._played.terms
+        assert copies[1]._played.setup == env._played.setup
 
 
 def test_gymnasium_steps_several_at_once() -> None:
@@ -444,7 +444,7 @@ def test_the_table_is_shown_as_the_seat_to_act_sees_it(capsys: pytest.CaptureFix
 def test_a_game_that_is_loaded_takes_no_other_terms() -> None:
     game = loaded("west")
     assert envs.aec(game).game is envs.parallel(game).game is game
-    assert AEC(game, Terms(limit=5))._played.episode.limit == 5
+    assert AEC(game, Setup(limit=5))._played.episode.limit == 5
     with pytest.raises(Refused, match="loaded already"):
         envs.aec(game, seats=2)
     with pytest.raises(Refused, match="There is no agent 'seat_2'"):

@@ -19,7 +19,7 @@ from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import has
 from tablewright.envs.episode import Episode
 from tablewright.envs.observing import Observer
-from tablewright.envs.played import Played, Terms
+from tablewright.envs.played import Played, Setup
 from tablewright.envs.rewards import ScorePotential, WorthPotential
 from tablewright.envs.spaces import FORMS
 from tablewright.match.playing import rules_of
@@ -40,7 +40,7 @@ def tells(episode: Episode) -> dict[str, Callable[[Episode, int], Any]]:
     observers = {form: Observer(episode, form) for form in FORMS}
     worth = WorthPotential(game)
     score = ScorePotential(game) if game.spec.scores else worth
-    played = Played(game, Terms(words=True), range(game.seats))
+    played = Played(game, Setup(words=True), range(game.seats))
 
     def info(here: Episode, seat: int) -> Any:
         played.episode = here

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy, deepcopy
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
-from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv
 
 from tablewright import library
+from tablewright.envs.agents import OfAgents, seat_of
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.observing import Observation
-from tablewright.envs.played import Played, Terms, agents_of, game_of, number_of, seat_of
+from tablewright.envs.played import Setup, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
-from tablewright.envs.spaces import SIGNS, action_space
-from tablewright.library import Game, Match
+from tablewright.envs.spaces import SIGNS
+from tablewright.library import Game
 from tablewright.library.play import Place
 
 
@@ -32,33 +32,15 @@ def aec(
     text.
     """
     game = game_of(name, mode, seats, settings, pack)
-    return AEC(game, Terms(observe, rewards, limit, render_mode, words), volunteers)
+    return AEC(game, Setup(observe, rewards, limit, render_mode, words), volunteers)
 
 
-class AEC(AECEnv):  # type: ignore[misc]
+class AEC(OfAgents, AECEnv):  # type: ignore[misc]
     """One match, one agent at a time: `seat_0`, `seat_1` and so on."""
 
-    def __init__(self, game: Game, terms: Terms | None = None, volunteers: bool = False) -> None:
+    def __init__(self, game: Game, setup: Setup | None = None, volunteers: bool = False) -> None:
         super().__init__()
-        terms = terms or Terms()
-        self._played = Played(game, terms, range(game.seats) if volunteers else (), order="in turns")
-        self.game, self.metadata, self.render_mode = game, self._played.metadata, terms.render_mode
-        self.possible_agents = agents_of(game.seats)
-        self.action_spaces: dict[str, Discrete] = {
-            agent: action_space(self._played.episode.numbering) for agent in self.possible_agents
-        }
-        self.observation_spaces: dict[str, Dict] = {
-            agent: deepcopy(self._played.observer.space) for agent in self.possible_agents
-        }
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> Dict:
-        """The space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Discrete:
-        """The space of an agent's numbers."""
-        return self.action_spaces[agent]
+        self._seat(game, setup, volunteers, "in turns")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match. A seed decides it wholly, and the matches after it; `options` are not used."""
@@ -116,17 +98,6 @@ class AEC(AECEnv):  # type: ignore[misc]
         """The table as the agent sees it whose turn it is."""
         return self._played.shown(self._played.episode.turn)
 
-    def text(self, agent: str) -> str:
-        """The table as an agent sees it, with its question and its choices."""
-        return self._played.episode.text(seat_of(agent, self.possible_agents))
-
-    def close(self) -> None:
-        """Do nothing: an environment holds no window and no connection."""
-
-    def match(self) -> Match:
-        """The match so far with its record: to save, to replay and to prove. It tells the key of the dice."""
-        return self._played.match()
-
     # -------------------------------------------------------------------------------------------- keeping
 
     def save(self) -> bytes:
@@ -138,7 +109,7 @@ class AEC(AECEnv):  # type: ignore[misc]
         })  # fmt: skip
 
     def restore(self, content: bytes) -> None:
-        """Go on from saved bytes, in an environment of the same terms."""
+        """Go on from saved bytes, in an environment that is set up alike."""
         around = self._played.restore(content)
         self.agents, self.agent_selection = around["agents"], around["selection"]
         self.rewards, self._cumulative_rewards = around["rewards"], around["cumulative"]
@@ -146,18 +117,10 @@ class AEC(AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = around["skip"]
         self._tell()
 
-    def clone(self) -> AEC:
+    def clone(self) -> Self:
         """An independent environment at the same moment. It knows the future: the same dice are to come."""
-        other = copy(self)
-        other._played = self._played.clone()
-        other.action_spaces = deepcopy(self.action_spaces)
-        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+        other = super().clone()
+        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
             if hasattr(self, name):
                 setattr(other, name, deepcopy(getattr(self, name)))
         return other
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> AEC:
-        return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return self._played.pickled(self, bool(self._played.episode.volunteers))

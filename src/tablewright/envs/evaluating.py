@@ -26,7 +26,7 @@ from tablewright.engine.wording import count_of
 from tablewright.envs.episode import LIMIT, Episode
 from tablewright.envs.observing import Observation
 from tablewright.envs.opponents import Opponents
-from tablewright.envs.played import Terms
+from tablewright.envs.played import Setup
 from tablewright.envs.solo_env import Solo
 from tablewright.envs.spaces import SIGNS
 from tablewright.lab.intervals import Interval, wilson
@@ -99,7 +99,7 @@ def evaluate(
             raise Refused(f"{record} is there already. Name a new folder.")
         record.mkdir(parents=True)
     chosen = library.load(game) if isinstance(game, str) else game
-    seated = [Solo(chosen, Terms(observe, limit=limit), against, seat) for seat in range(chosen.seats)]
+    seated = [Solo(chosen, Setup(observe, limit=limit), against, seat) for seat in range(chosen.seats)]
     results = []
     for n in range(games):
         env = seated[n % chosen.seats]
@@ -187,7 +187,10 @@ def made(name: str, game: Game) -> Agent:
         make = getattr(import_module(module), function)
     except (ImportError, AttributeError, ValueError) as reason:
         raise Refused(f"There is no agent {name!r}: {reason}. Name a module and a function: module:function.") from None
-    agent: Agent = make(game)
+    try:
+        agent: Agent = make(game)
+    except OSError as reason:
+        raise Refused(f"The agent {name!r} cannot be made: {reason}.") from None
     return agent
 
 

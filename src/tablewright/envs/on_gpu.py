@@ -16,6 +16,9 @@ from tablewright.engine.machine.gpu.availability import NoGpu, why_no_gpu
 from tablewright.envs.laid_out import Arrays
 from tablewright.envs.stepping import Course, Terms, threads_stepping
 from tablewright.lab.batches.on_gpu import bytes_of
+from tablewright.library import Refused
+
+NUMBER = "<i4"  # as arrays of a GPU say of what kind they are
 
 
 def place_of(name: str) -> tuple[np.dtype[Any], int]:
@@ -60,6 +63,9 @@ class OnGpu:
         """Take the number for each game, from the GPU's memory or from this machine's."""
         from tablewright.engine.machine.gpu.memory import put
 
+        kind = getattr(numbers, "__cuda_array_interface__", {}).get("typestr", NUMBER)
+        if kind != NUMBER:
+            raise Refused(f"Numbers on the GPU are whole numbers of 32 bits, not {kind}: give `numbers.int()`.")
         put(self.arrays.given, numbers)
 
     def step(self) -> None:
@@ -79,6 +85,18 @@ class OnGpu:
         cells = same_bytes(self.arrays.courses, kind.base.type).reshape(self._terms.games, -1)
         at //= kind.base.itemsize
         return cells[:, at : at + self._terms.config.seats] if kind.shape else cells[:, at]
+
+    def here(self, array: Any) -> Any:
+        """A copy of an array in this machine's memory."""
+        from tablewright.engine.machine.gpu.memory import fetched
+
+        return fetched(array)
+
+    def overwrite(self, array: Any, content: Any) -> None:
+        """Write bytes over those of an array."""
+        from tablewright.engine.machine.gpu.memory import put, same_bytes
+
+        put(same_bytes(array, np.uint8), content)
 
     def close(self) -> None:
         """Let the memory go."""

@@ -87,13 +87,13 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel says nothing of its
         return Onlooker(self, is_public=asked.private_info == pyspiel.PrivateInfoType.NONE)
 
 
-class Course:
+class Playthrough:
     """The course of one match; a copy of it goes its own way."""
 
     def __init__(self, episode: Episode) -> None:
         self.episode, self.dealt = episode.clone(), False
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Playthrough:
         other = copy(self)
         other.episode = self.episode.clone()
         return other
@@ -104,7 +104,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.course, self.deals = Course(game.episode), game.deals
+        self.course, self.deals = Playthrough(game.episode), game.deals
 
     @property
     def episode(self) -> Episode:

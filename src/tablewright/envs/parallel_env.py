@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy, deepcopy
 from typing import Any, TypeAlias
 
-from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
 
 from tablewright import library
+from tablewright.envs.agents import OfAgents, seat_of
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.observing import Observation
-from tablewright.envs.played import Played, Terms, agents_of, dropped, game_of, number_of, seat_of
+from tablewright.envs.played import Setup, dropped, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
-from tablewright.envs.spaces import SIGNS, action_space
-from tablewright.library import Game, Match
+from tablewright.envs.spaces import SIGNS
+from tablewright.library import Game
 from tablewright.library.play import Place
 
 Observations: TypeAlias = dict[str, Observation]
@@ -35,32 +34,14 @@ def parallel(
     The options are those of `aec`.
     """
     game = game_of(name, mode, seats, settings, pack)
-    return Parallel(game, Terms(observe, rewards, limit, render_mode, words), volunteers)
+    return Parallel(game, Setup(observe, rewards, limit, render_mode, words), volunteers)
 
 
-class Parallel(ParallelEnv):  # type: ignore[misc]
+class Parallel(OfAgents, ParallelEnv):  # type: ignore[misc]
     """One match, all agents at once: `seat_0`, `seat_1` and so on."""
 
-    def __init__(self, game: Game, terms: Terms | None = None, volunteers: bool = False) -> None:
-        terms = terms or Terms()
-        self._played = Played(game, terms, range(game.seats) if volunteers else (), order="at once")
-        self.game, self.metadata, self.render_mode = game, self._played.metadata, terms.render_mode
-        self.possible_agents = agents_of(game.seats)
-        self.action_spaces: dict[str, Discrete] = {
-            agent: action_space(self._played.episode.numbering) for agent in self.possible_agents
-        }
-        self.observation_spaces: dict[str, Dict] = {
-            agent: deepcopy(self._played.observer.space) for agent in self.possible_agents
-        }
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> Dict:
-        """The space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Discrete:
-        """The space of an agent's numbers."""
-        return self.action_spaces[agent]
+    def __init__(self, game: Game, setup: Setup | None = None, volunteers: bool = False) -> None:
+        self._seat(game, setup, volunteers, "at once")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observations, Infos]:
         """Begin a match. A seed decides it wholly, and the matches after it; `options` are not used."""
@@ -120,17 +101,6 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         """The table as everybody may see it."""
         return self._played.shown(None)
 
-    def text(self, agent: str) -> str:
-        """The table as an agent sees it, with its question and its choices."""
-        return self._played.episode.text(seat_of(agent, self.possible_agents))
-
-    def close(self) -> None:
-        """Do nothing: an environment holds no window and no connection."""
-
-    def match(self) -> Match:
-        """The match so far with its record: to save, to replay and to prove. It tells the key of the dice."""
-        return self._played.match()
-
     # -------------------------------------------------------------------------------------------- keeping
 
     def save(self) -> bytes:
@@ -138,18 +108,5 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         return self._played.save({"agents": self.agents})
 
     def restore(self, content: bytes) -> None:
-        """Go on from saved bytes, in an environment of the same terms."""
+        """Go on from saved bytes, in an environment that is set up alike."""
         self.agents = self._played.restore(content)["agents"]
-
-    def clone(self) -> Parallel:
-        """An independent environment at the same moment. It knows the future: the same dice are to come."""
-        other = copy(self)
-        other._played, other.agents = self._played.clone(), list(self.agents)
-        other.action_spaces = deepcopy(self.action_spaces)
-        return other
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Parallel:
-        return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return self._played.pickled(self, bool(self._played.episode.volunteers))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -28,7 +28,7 @@ from tablewright.library.play import Place
 
 
 @dataclass(frozen=True)
-class Terms:
+class Setup:
     """How an environment is set up, besides its game."""
 
     observe: str = SIGNS
@@ -62,10 +62,10 @@ def told_of(game: Game) -> tuple[Any, ...]:
     return game.name, game.mode, game.seats, game.settings, source
 
 
-def made_again(kind: Any, told: tuple[Any, ...], terms: tuple[Any, ...], content: bytes | None) -> Any:
+def made_again(kind: Any, told: tuple[Any, ...], setup: tuple[Any, ...], content: bytes | None) -> Any:
     """An environment as it was when it was pickled."""
     name, mode, seats, settings, source = told
-    env = kind(game_of(name, mode, seats, settings, source), *terms)
+    env = kind(game_of(name, mode, seats, settings, source), *setup)
     if content is not None:
         env.restore(content)
     return env
@@ -75,14 +75,14 @@ class Played:
     """One match with observations, rewards and words, that can be saved, restored and cloned."""
 
     def __init__(
-        self, game: Game, terms: Terms, volunteers: Iterable[int] = (), **table: Any
+        self, game: Game, setup: Setup, volunteers: Iterable[int] = (), **table: Any
     ) -> None:  # fmt: skip
-        if terms.render_mode not in (None, *RENDER_MODES):
-            raise Refused(f"An environment cannot be shown as {terms.render_mode!r}. Choose ansi or human.")
-        self.game, self.terms, self.table = game, terms, table
-        self.episode = Episode(game, terms.limit, volunteers)
-        self.observer = Observer(self.episode, terms.observe)
-        self.rewards = Rewards(game, terms.rewards)
+        if setup.render_mode not in (None, *RENDER_MODES):
+            raise Refused(f"An environment cannot be shown as {setup.render_mode!r}. Choose ansi or human.")
+        self.game, self.setup, self.table = game, setup, table
+        self.episode = Episode(game, setup.limit, volunteers)
+        self.observer = Observer(self.episode, setup.observe)
+        self.rewards = Rewards(game, setup.rewards)
         self.metadata = metadata(game, self.episode.numbering)
         self.chance: np.random.Generator | None = None
 
@@ -111,7 +111,7 @@ class Played:
     def info(self, seat: int, asked: bool) -> dict[str, Any]:
         """More about the moment, for a seat: its table in words if it is asked, and at the end its result."""
         told: dict[str, Any] = {}
-        if self.terms.words and asked and (choices := self.episode.choices(seat)) != {WAIT: []}:
+        if self.setup.words and asked and (choices := self.episode.choices(seat)) != {WAIT: []}:
             told["text"], told["choices"] = self.episode.text(seat), choices
         if outcome := self.episode.outcome:
             told["result"], told["ended"] = outcome.results[seat].name.lower(), outcome.reason
@@ -119,11 +119,11 @@ class Played:
 
     def shown(self, seat: int | None) -> str | None:
         """The table as a seat sees it, by the mode of rendering: returned, or printed."""
-        if self.terms.render_mode is None:
+        if self.setup.render_mode is None:
             warnings.warn("Choose render_mode='ansi' or 'human' to see anything.", stacklevel=3)
             return None
         text = self.episode.text(SPECTATOR if seat is None else seat)
-        if self.terms.render_mode == "ansi":
+        if self.setup.render_mode == "ansi":
             return text
         sys.stdout.write(text + "\n")
         return None
@@ -156,7 +156,7 @@ class Played:
     def pickled(self, env: Any, *more: Any) -> tuple[Any, ...]:
         """An environment of this match as pickle takes it."""
         content = env.save() if self.episode.begun_at_all else None
-        return made_again, (type(env), told_of(self.game), (self.terms, *more), content)
+        return made_again, (type(env), told_of(self.game), (self.setup, *more), content)
 
     def clone(self) -> Played:
         """An independent match at the same moment."""
@@ -181,16 +181,3 @@ def dropped(number: int, refused: Refused) -> dict[str, Any]:
     """The part of an info that tells of a number that was not carried out."""
     clause = refused.clause.id if refused.clause else None
     return {"dropped": number, "reason": refused.reason, "clause": clause}
-
-
-def agents_of(seats: int) -> list[str]:
-    """The names of agents, by seat."""
-    return [f"seat_{seat}" for seat in range(seats)]
-
-
-def seat_of(agent: str, agents: Sequence[str]) -> int:
-    """The seat of an agent."""
-    try:
-        return agents.index(agent)
-    except ValueError:
-        raise Refused(f"There is no agent {agent!r}. The agents are {', '.join(agents)}.") from None

@@ -13,7 +13,7 @@ from tablewright import library
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.observing import Observation
 from tablewright.envs.opponents import Opponents
-from tablewright.envs.played import Played, Terms, dropped, game_of, number_of
+from tablewright.envs.played import Played, Setup, dropped, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
 from tablewright.envs.spaces import SIGNS, action_space
 from tablewright.games.registry import find
@@ -39,25 +39,25 @@ def solo(
     if isinstance(name, str) and mode is None and seats is None and against is None:
         mode = next((way for way, counts in find(name).modes.items() if counts == (1,)), None)
     game = game_of(name, mode, seats, settings, pack)
-    return Solo(game, Terms(observe, rewards, limit, render_mode, words), against or AGAINST, seat, volunteers)
+    return Solo(game, Setup(observe, rewards, limit, render_mode, words), against or AGAINST, seat, volunteers)
 
 
 class Solo(gymnasium.Env[Observation, Any]):
     """One seat of a match; computers hold the others."""
 
     def __init__(
-        self, game: Game, terms: Terms | None = None, against: str | Sequence[str] = AGAINST, seat: int = 0,
+        self, game: Game, setup: Setup | None = None, against: str | Sequence[str] = AGAINST, seat: int = 0,
         volunteers: bool = False,
     ) -> None:  # fmt: skip
-        terms = terms or Terms()
+        setup = setup or Setup()
         if not 0 <= seat < game.seats:
             raise Refused(f"There is no seat {seat}: seats go from 0 to {game.seats - 1}.")
         self._opponents = Opponents(game, seat, against)
         self._played = Played(
-            game, terms, (seat,) if volunteers else (), order="alone", seat=seat, against=self._opponents.told()
+            game, setup, (seat,) if volunteers else (), order="alone", seat=seat, against=self._opponents.told()
         )  # fmt: skip
         self.game, self.seat, self.against = game, seat, against
-        self.metadata, self.render_mode = self._played.metadata, terms.render_mode
+        self.metadata, self.render_mode = self._played.metadata, setup.render_mode
         self.action_space = action_space(self._played.episode.numbering)
         self.observation_space = self._played.observer.space
 
@@ -122,7 +122,7 @@ class Solo(gymnasium.Env[Observation, Any]):
         return self._played.save({})
 
     def restore(self, content: bytes) -> None:
-        """Go on from saved bytes, in an environment of the same terms, seat and opponents."""
+        """Go on from saved bytes, in an environment that is set up alike, seat and opponents."""
         self._played.restore(content)
         self._np_random = self._played.chance
         self._opponents.reset()

@@ -49,8 +49,8 @@ def tells_in_two(numbering: Numbering) -> bool:
 
 def _observed(game: Game, form: str) -> AnySpace:
     if form in LISTS:
-        if game.spec.features is None:
-            raise Refused(f"{game.title} declares no features. Choose observe='view'.")
+        if not listed(game, form):
+            raise Refused(f"{game.title} declares no {form}. Choose observe='view'.")
         return features_space(listed(game, form))
     if form == VIEW:
         return view_space(game.spec.State)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from tablewright.engine.core.record import over, raw
+from tablewright.envs.episode import LIMIT
 from tablewright.envs.numbering import Numbering
 from tablewright.envs.stepping import RESET, Terms
 from tablewright.library import Game, Position, Refused, load
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from tablewright.envs.on_cores import OnCores
     from tablewright.envs.on_gpu import OnGpu
 
-LIMIT = 5_000  # actions after which a game is cut off, where nobody says another number
 MOST_GAMES = 1 << 22
 
 Array: TypeAlias = Any  # of NumPy, or of the GPU
@@ -119,9 +119,10 @@ class VectorEnv:
 
     def random(self, chance: np.random.Generator | None = None) -> Any:
         """A number for each game at random, of those that can be given; from an unseeded generator if none is named."""
+        here, count = self._engine.here(self._row("numbers")), self._engine.here(self.count)
         spread = (chance or np.random.default_rng()).random(self.games, np.float32)
-        picked = (spread * self.count).astype(np.int32)
-        return self._row("numbers")[np.arange(self.games), np.minimum(picked, self.count - 1)]
+        picked = np.minimum((spread * count).astype(np.int32), count - 1)
+        return here[np.arange(self.games), picked]
 
     # -------------------------------------------------------------------------------------------- what is told
 
@@ -150,9 +151,12 @@ class VectorEnv:
         return self._noted("count")
 
     @property
-    def actions(self) -> Array:
-        """The kind and the three arguments of each action that it can choose: the first `options` in each row."""
-        acts = self._row("acts")
+    def actions(self) -> Any:
+        """The kind and the three arguments of each action that it can choose: the first `options` in each row.
+
+        They are made of a copy in this machine's memory.
+        """
+        acts = self._engine.here(self._row("acts"))
         return np.stack([acts >> 24, acts >> 16 & 255, acts >> 8 & 255, acts & 255], axis=-1)
 
     @property
@@ -212,29 +216,31 @@ class VectorEnv:
 
     def position(self, game: int) -> Position:
         """An independent copy of a game as a position. It knows the future: its dice are the true ones."""
-        state: Any = over(self.game.spec.State, bytearray(self._engine.states[game].tobytes()))
+        state: Any = over(
+            self.game.spec.State, bytearray(self._engine.here(self._engine.states[game : game + 1]).tobytes())
+        )
         return Position(self.game, state)
 
     def save(self) -> bytes:
         """All games as they stand, to be restored in a vector made alike."""
-        return b"".join(part.tobytes() for part in self._parts())
+        return bytes(raw(self._terms)) + b"".join(self._engine.here(part).tobytes() for part in self._parts())
 
     def restore(self, saved: bytes) -> Step:
         """Go back to what was saved."""
-        parts = self._parts()
-        if len(saved) != sum(part.nbytes for part in parts):
+        terms, parts = raw(self._terms), self._parts()
+        if len(saved) != terms.nbytes + sum(part.nbytes for part in parts):
             raise Refused("This was not saved by a vector of the same game, settings and number of games.")
-        at = 0
+        terms[:] = saved[: terms.nbytes]
+        at = terms.nbytes
         for part in parts:
-            part.view(np.uint8)[:] = np.frombuffer(saved, np.uint8, part.nbytes, at)
+            self._engine.overwrite(part, np.frombuffer(saved, np.uint8, part.nbytes, at))
             at += part.nbytes
         self._engine.agree()
         return self.told()
 
     def _parts(self) -> list[Any]:
         a = self._engine.arrays
-        terms = np.frombuffer(raw(self._terms), np.uint8)
-        return [terms, self._engine.states, a.courses, a.acts, a.numbers, a.mask, a.features, a.last]
+        return [self._engine.states, a.courses, a.acts, a.numbers, a.mask, a.features, a.last]
 
     def close(self) -> None:
         """Let threads and memory go."""
