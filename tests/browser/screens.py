@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Request,
+    ViewportSize,
+    WebSocket,
+    expect,
+)
 from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE_MS = 30_000
@@ -107,14 +117,24 @@ class Screen:
         self.context, self.page, self.touch = context, context.new_page(), touch
         self.requests: list[str] = []
         self.complaints: list[str] = []
+        self.sent: list[int] = []  # the choices that the page sent: some presses make several
         self.line_may_break = False
         self.page.on("request", self._note_request)
-        self.page.on("websocket", lambda socket: self.requests.append(socket.url))
+        self.page.on("websocket", self._listen)
         self.page.on("console", self._note_words)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _note_request(self, request: Request) -> None:
         self.requests.append(request.url)
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url)
+        socket.on("framesent", self._note_sent)
+
+    def _note_sent(self, frame: str | bytes) -> None:
+        said = json.loads(frame)
+        if said["type"] == "play":
+            self.sent.append(said["action"])
 
     def _note_words(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
@@ -239,7 +259,7 @@ class Screen:
         assert not refusal, f"refused: {refusal}"
 
     def play(self, chance: Random, most: int) -> int:
-        """Play until the match is over, by at most so many choices; how many they were. A finger needs no list."""
+        """Play until the match is over, choosing at most so often; how often it was. A finger needs no list."""
         for done in range(most):
             if not self.wait_for_turn():
                 return done
