@@ -13,6 +13,7 @@ from tablewright.engine.core.record import over, raw
 from tablewright.engine.game.contract import LOST, WON
 from tablewright.engine.game.playing import Rules
 from tablewright.envs import VectorEnv
+from tablewright.envs.episode import Episode
 from tablewright.envs.stepping import RESET
 
 GAMES = 24
@@ -45,6 +46,31 @@ def test_each_game_is_told_as_its_rules_tell_it(name: str, mode: str, seats: int
             if not env.pending[i]:
                 assert env.features[i].tolist() == env.position(i).signs(seat).tolist()
         env.step(env.random(chance))
+
+
+@pytest.mark.parametrize(("name", "mode", "seats"), swept(KINDS, now=[KINDS[1], KINDS[4], KINDS[6]]))
+def test_seats_are_asked_in_the_order_of_the_environments_of_one_match(name: str, mode: str, seats: int) -> None:
+    env, chance = made(name, mode, seats, games=3, limit=200), np.random.default_rng(7)
+    matches = [beside(env, i) for i in range(env.games)]
+    for _ in range(300):
+        for i, match in enumerate(matches):
+            assert (match.turn, match.given) == (env.turn[i], env.length[i])
+            assert sorted(match.legal(int(env.turn[i]))) == np.flatnonzero(env.mask[i]).tolist()
+        given, turns = env.random(chance), env.turn.copy()
+        step = env.step(given)
+        for i, match in enumerate(matches):
+            match.give(int(turns[i]), int(given[i]))
+            assert (match.over, match.truncated) == (step.terminated[i], step.truncated[i])
+            if match.done:
+                matches[i] = beside(env, i)
+
+
+def beside(env: VectorEnv, game: int) -> Episode:
+    """A match of its own that begins as a game of the vector stands."""
+    match = Episode(env.game, 200)
+    kept = {"seed": 0, "given": 0, "last": -1, "begun": [0] * env.seats, "queue": [], "history": []}
+    match.take_up(kept, bytes(raw(env.position(game)._state)))
+    return match
 
 
 @pytest.mark.parametrize("name", ["west", "royal"])
@@ -163,7 +189,7 @@ def test_arrays_are_the_vectors_own() -> None:
 
 @pytest.mark.parametrize(
     ("terms", "words"),
-    [({"games": 0}, "1 to 4,194,304 games"), ({"limit": 0}, "1 action or more"), ({"on": "a cloud"}, "on cores or")],
+    [({"games": 0}, "1 to 4,194,304 games"), ({"limit": 0}, "1 number or more"), ({"on": "a cloud"}, "on cores or")],
 )
 def test_terms_that_cannot_be_are_refused(terms: dict[str, Any], words: str) -> None:
     with pytest.raises(tablewright.Refused, match=words):

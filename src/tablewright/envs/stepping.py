@@ -29,7 +29,7 @@ class Course:
     cut_off = i8()  # it ended because it was too long,
     refused = i8()  # or the number could not be given
     mover = i32()  # the seat that acted last
-    length = i32()  # actions so far in this game
+    length = i32()  # numbers given so far in this game
     results = i32(MOST_SEATS)  # of the game that ended in this call: -1 lost, 0 shared, 1 won; else 0
     options = i32()  # how many actions the seat can choose from
     begun = i32()  # the first of two numbers, if it has been given
@@ -43,7 +43,7 @@ class Terms:
 
     seed = i64()
     games = i32()
-    limit = i32()  # actions after which a game is cut off
+    limit = i32()  # numbers after which a game is cut off
     size = i32()  # of the space of numbers
     room = i32()  # for the actions of a seat
     wide = i32()  # features of a seat; 0: nobody wants them
@@ -96,13 +96,14 @@ def step_game(
         if act == ILLEGAL:
             course.refused = 1
             return
-        if act == BEGUN:
+        course.length += 1
+        if act == BEGUN and course.length < terms.limit:
             course.begun = given[i]
             light(table, course, acts, numbers, mine, mask, lit)
             return
-        rules.apply(g, t, terms.quiet, course.turn, act)
-        course.mover = course.turn
-        course.length += 1
+        if act != BEGUN:
+            rules.apply(g, t, terms.quiet, course.turn, act)
+            course.mover = course.turn
         asked = rules.awaiting(g, t)
         if asked == 0 or course.length >= terms.limit:
             finish(g, t, terms, course, last, asked == 0, i, rules)

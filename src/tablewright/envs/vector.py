@@ -56,7 +56,7 @@ class VectorEnv:
         if not 1 <= games <= MOST_GAMES:
             raise Refused(f"A vector holds 1 to {MOST_GAMES:,} games, not {games}.")
         if limit < 1:
-            raise Refused(f"A game is cut off after 1 action or more, not {limit}.")
+            raise Refused(f"A game is cut off after 1 number or more, not {limit}.")
         spec, terms = self.game.spec, Terms()
         self.numbering = Numbering(spec)
         terms.games, terms.limit, terms.size, terms.room = games, limit, self.numbering.size, spec.most_options
@@ -176,7 +176,7 @@ class VectorEnv:
 
     @property
     def length(self) -> Array:
-        """The number of actions so far in each game."""
+        """How many numbers were given so far in each game."""
         return self._noted("length")
 
     @property
