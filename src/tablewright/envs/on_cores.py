@@ -35,7 +35,7 @@ class OnCores:
         self._loop: Callable[..., None] = compiled(step_share, bindings(game, game.signs))
         self._rules = compiled_rule_set(game, game.signs)
         self._seats = terms.config.seats
-        self._crew = ThreadPoolExecutor(shares, "tablewright-vector") if shares > 1 else None
+        self._crew = ThreadPoolExecutor(shares - 1, "tablewright-vector") if shares > 1 else None
 
     def agree(self) -> None:
         """Play on by the terms as they are now."""
@@ -45,11 +45,12 @@ class OnCores:
         self.arrays.given[:] = numbers
 
     def step(self) -> None:
-        """Carry out the numbers given."""
-        if self._crew is None:
-            self._step_share(*self._spans[0])
-        else:
-            list(self._crew.map(self._step_share, *zip(*self._spans, strict=True)))
+        """Carry out the numbers given. The first share is for the thread that asks, which would only wait."""
+        first, *others = self._spans
+        begun = [self._crew.submit(self._step_share, *span) for span in others] if self._crew else []
+        self._step_share(*first)
+        for share in begun:
+            share.result()
 
     def _step_share(self, start: int, stop: int) -> None:
         a = self.arrays
