@@ -27,9 +27,9 @@ def aec(
 ) -> AEC:  # fmt: skip
     """A PettingZoo environment in which agents act in turns.
 
-    `observe` is `features`, `signs`, `view` or `bytes`; `rewards` is `result`, `difference` or `Shaped`. With
-    `volunteers` seats that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices as
-    text.
+    `observe` is `signs`, `features`, `view`, `bytes` or `entities`; `rewards` is `result`, `difference` or `Shaped`.
+    With `volunteers` seats that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices
+    as text.
     """
     game = game_of(name, mode, seats, settings, pack)
     return AEC(game, Setup(observe, rewards, limit, render_mode, words), volunteers)
