@@ -10,6 +10,7 @@ from tablewright.engine.core.record import layout, raw
 from tablewright.engine.game.playing import numbers, on_call
 from tablewright.envs.entities import Table
 from tablewright.envs.episode import Episode
+from tablewright.envs.history import latest
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.spaces import (
     BY_SEAT,
@@ -31,9 +32,10 @@ Observation: TypeAlias = dict[str, Any]
 class Observer:
     """Makes the observations of one form."""
 
-    def __init__(self, episode: Episode, form: str) -> None:
+    def __init__(self, episode: Episode, form: str, history: int = 0) -> None:
         self.game, self.form, self.numbering = episode.game, form, episode.numbering
-        self.space = observation_space(self.game, self.numbering, form)
+        self.history = history
+        self.space = observation_space(self.game, self.numbering, form, history)
         self._in_two = tells_in_two(self.numbering)
         self._table = Table(self.game) if form == ENTITIES else None
         of = form if form in LISTS else SIGNS
@@ -48,7 +50,9 @@ class Observer:
         }
         if self._in_two:
             found["begun"] = np.int64(episode.begun[seat])
-        if self.form in BY_SEAT:
+        if self.history:
+            found["history"] = latest(episode, seat, self.history)
+        if self.history or self.form in BY_SEAT:
             found["seat"] = np.int64(seat)
         return found
 

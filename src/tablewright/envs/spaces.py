@@ -12,6 +12,7 @@ from tablewright.engine.core.record import Field, layout
 from tablewright.engine.game.contract import Feature
 from tablewright.engine.wording import either
 from tablewright.envs.entities import Table
+from tablewright.envs.history import history_space
 from tablewright.envs.numbering import Numbering
 from tablewright.library import Game, Refused
 
@@ -28,10 +29,10 @@ def action_space(numbering: Numbering) -> Discrete:
     return Discrete(numbering.size)
 
 
-def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
+def observation_space(game: Game, numbering: Numbering, form: str, history: int = 0) -> Dict:
     """The space of observations in one of the FORMS, each with its mask.
 
-    A view names the seat that looks, as its fields count the seats from 0. Where a game tells
+    A view names the seat that looks, as its fields count the seats from 0, and so does a history. Where a game tells
     some actions in two numbers, the first of them stands in `begun` until the second is given.
     """
     parts: dict[str, AnySpace] = {
@@ -40,7 +41,9 @@ def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
     }
     if tells_in_two(numbering):
         parts["begun"] = Discrete(numbering.size)
-    if form in BY_SEAT:
+    if history:
+        parts["history"] = history_space(history)
+    if history or form in BY_SEAT:
         parts["seat"] = Discrete(game.seats)
     return Dict(parts)
 
