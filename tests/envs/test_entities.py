@@ -24,6 +24,7 @@ from tablewright.envs.observing import Observer
 from tablewright.games.registry import find
 from tablewright.library import Game, Refused
 
+NOTED = Path(__file__).parent / "tables.txt"
 SHARED = ("thing", "sort", "zone", "whose", "count", "number", "x", "y", "choices")
 ONCE = ("card", "pile", "tokens", "die")  # kinds of piece whose number is that of the rows
 LOOKS = 20  # of each match
@@ -127,6 +128,13 @@ def test_columns_zones_and_things_are_named(name: str) -> None:
     assert entities.facts(game).any(axis=1).sum() > 15
 
 
+def test_numbers_keep_their_meaning() -> None:
+    """If this fails, declare what is new behind the others of its sort, and note the new line beside it."""
+    told = [f"{name} {entities.fingerprint(tablewright.load(name))}" for name in tablewright.list_games()]
+
+    assert NOTED.read_text(encoding="utf-8").splitlines() == told
+
+
 def test_a_row_tells_a_card_by_its_number_its_place_and_its_owner() -> None:
     game = tablewright.load("west")
     env = envs.aec(game, observe="entities")
@@ -178,6 +186,17 @@ def test_a_table_without_room_is_refused_with_its_number() -> None:
 
     with pytest.raises(BadTable, match="more than 1 entities"):
         rows.add(1, 1)
+
+
+def test_a_pack_that_needs_more_rows_than_there_are_is_refused_when_the_environment_is_made() -> None:
+    game = tablewright.load("tamashii")
+    told = entities.entities_of(game)
+    assert told.needs(game.pack.tables) <= told.room
+    with_more: Any = object.__new__(type(game.spec))
+    with_more.__dict__.update(game.spec.__dict__ | {"entities": Entities(room=5, needs=lambda t: 6)})
+
+    with pytest.raises(Refused, match=r"A table of house can need 6 rows, and TAMASHII.* has room for 5\. Choose"):
+        envs.aec(Game(with_more, game.pack, game.config), observe="entities")
 
 
 def test_a_fact_that_is_not_declared_is_refused() -> None:

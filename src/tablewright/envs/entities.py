@@ -8,6 +8,7 @@ facts(game)        # by the number of a thing, what its pack says about it
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -86,6 +87,12 @@ def zones(game: Game) -> tuple[str, ...]:
     return tuple(entities_of(game).zones)
 
 
+def fingerprint(game: Game) -> str:
+    """A hash of all numbers in rows and their meaning."""
+    told = (things(game), zones(game), tuple((column.name, column.least, column.most) for column in columns(game)))
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+
+
 def facts(game: Game) -> Numbers:
     """By the number of a thing, its facts in the pack of a game: the last columns of its rows."""
     told = entities_of(game)
@@ -97,6 +104,11 @@ class Table:
 
     def __init__(self, game: Game) -> None:
         self.game, self.entities = game, entities_of(game)
+        if (needs := self.entities.needs(game.pack.tables)) > self.entities.room:
+            raise Refused(
+                f"A table of {game.pack.name} can need {needs} rows, and {game.title} has room for "
+                f"{self.entities.room}. Choose observe='signs' or observe='view'."
+            )
         self.columns, self._facts = columns(game), facts(game)
         self._sorts = np.array(self.entities.sort_of(), np.int16)
         self._bits = np.arange(len(self.entities.marks))

@@ -69,8 +69,9 @@ Write = Callable[[Any, Any, Rows], None]  # from a view and a pack
 class Entities:
     """The things of a game, the zones where they lie, their marks, and the writer of a view as rows."""
 
-    def __init__(self, room: int, facts: Sequence[str] = ()) -> None:
+    def __init__(self, room: int, facts: Sequence[str] = (), needs: Callable[[Any], int] | None = None) -> None:
         self.room, self.facts = room, tuple(facts)
+        self._needs = needs  # the most rows that a pack can need, by its tables; None: no pack that loads needs more
         self.sorts: list[Things] = []
         self.zones: list[str] = [""]
         self.marks: list[str] = []
@@ -108,6 +109,10 @@ class Entities:
         rows = Rows(self.room, seat, seats)
         self._write(v, pack, rows)
         return rows
+
+    def needs(self, t: Any) -> int:
+        """The most rows that the table of a pack can need."""
+        return self._needs(t) if self._needs else self.room
 
     def sort_of(self) -> list[int]:
         """By the number of a thing, the number of its sort, from 1; 0 for HIDDEN."""

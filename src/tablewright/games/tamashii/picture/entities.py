@@ -45,10 +45,11 @@ ONCE = frozenset({w.IF, w.MAY, w.PAY, w.CHOOSE, w.TEST, w.GROUP_TEST})
 LETTERS = tuple(f"pattern {name}" for name in (*KIND_NAMES[:4], "core", "open", "Catie", "any"))
 STATS = ("ATT", "PRO", "MOV")
 PLAIN = ("cost", "owner", "level", "integrity", "boss", "entry", "stationary", "group", "VP", "number", *STATS)
+PATTERNS_OPEN = 48  # that everyone can launch, whatever cards are in play
 # Launchers; tokens in bags, dumps and hands; what each seat has once; cards, each in one place; and the map.
 ROOM = (
     p.SEATS * (p.SLOTS + 3 * p.KINDS + p.ASSETS + 14) + s.AUGMENTS + s.ENEMIES + s.BODIES + s.GOALS + s.CARDS
-    + s.REWARDS + 2 * s.CONDITIONS + 4 * s.TILES + p.KINDS + 2 * p.FACES + 60
+    + s.REWARDS + 2 * s.CONDITIONS + 4 * s.TILES + p.KINDS + 2 * p.FACES + 16 + PATTERNS_OPEN
 )  # fmt: skip
 
 
@@ -131,7 +132,13 @@ def card_facts(t: Tables, n: int) -> dict[str, int]:
     return together(*(effect(t, line) for line in row.activity[: row.activities]), *patterns)
 
 
-ROWS = Entities(ROOM, (*PLAIN, *LETTERS, *DEEDS.values()))
+def needs(t: Tables) -> int:
+    """The most rows that a pack can need: more than others only by patterns that everyone can launch."""
+    anyones = (sources.BASIC_PATTERN, sources.CARD_PATTERN, sources.SHEET_PATTERN)
+    return ROOM - PATTERNS_OPEN + 1 + sum(t.pattern[n].source in anyones for n in range(t.patterns))
+
+
+ROWS = Entities(ROOM, (*PLAIN, *LETTERS, *DEEDS.values()), needs)
 TOKEN = ROWS.things("token", p.KINDS)
 SLOT = ROWS.things("empty slot")
 ASSET = ROWS.things("asset", p.ASSETS)
