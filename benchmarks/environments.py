@@ -1,9 +1,10 @@
 """How fast learners are served: many games in one call, and one game at a time, through Python.
 
 `python -m benchmarks.environments` steps 4,096 games of each kind by numbers drawn at random, with what the seat sees
-and its mask, with the mask alone, and through the PettingZoo interface. Peers that are installed beside it
-(benchmarks/README.md) take turns with it in the same run. A rate is given for each second of the clock and for each
-second of processor time, since machines are shared and peers use a core or all of them.
+and its mask, with the mask alone, and through the PettingZoo interface: with signs, with the table as rows, and with
+signs and a history. Peers that are installed beside it (benchmarks/README.md) take turns with it in the same run. A
+rate is given for each second of the clock and for each second of processor time, since machines are shared and peers
+use a core or all of them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import numpy as np
 
@@ -93,11 +95,11 @@ def in_its_memory(game: str) -> Callable[[], int]:
     return work
 
 
-def one_by_one(game: str) -> Callable[[], int]:
+def one_by_one(game: str, **setup: Any) -> Callable[[], int]:
     """A match through the PettingZoo interface, with every observation."""
     from tablewright.envs import aec  # here: on a GPU nobody needs PettingZoo
 
-    env, chance, seed = aec(game), np.random.default_rng(SEED), iter(range(1 << 30))
+    env, chance, seed = aec(game, **setup), np.random.default_rng(SEED), iter(range(1 << 30))
 
     def work() -> int:
         env.reset(seed=next(seed))
@@ -125,6 +127,8 @@ def ours(games: Iterable[str], threads: int | None, on: str) -> list[Ours]:
         found.append(Ours(game, "observations and mask", in_one_call(game, True, threads)))
         found.append(Ours(game, "mask alone", in_one_call(game, False, threads)))
         found.append(Ours(game, "PettingZoo AEC", one_by_one(game)))
+        found.append(Ours(game, "PettingZoo AEC, entities", one_by_one(game, observe="entities")))
+        found.append(Ours(game, "PettingZoo AEC, history", one_by_one(game, history=True)))
     return found
 
 

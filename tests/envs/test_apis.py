@@ -62,6 +62,16 @@ def test_volunteers_and_words_change_nothing_about_that() -> None:
     check_env(gymnasium.make(id_of("tamashii"), against="random", render_mode="ansi", **terms).unwrapped)
 
 
+@ADVICE
+@pytest.mark.parametrize("name", tablewright.list_games())
+def test_rows_of_the_table_and_a_history_pass_the_checks_of_both(name: str) -> None:
+    terms: dict[str, Any] = {"observe": "entities", "history": True, "words": True}
+
+    api_test(envs.aec(name, **terms), num_cycles=FEW_CYCLES)
+    parallel_api_test(envs.parallel(name, **terms), num_cycles=FEW_CYCLES)
+    check_env(gymnasium.make(id_of(name), against="random", render_mode="ansi", **terms).unwrapped)
+
+
 @pytest.mark.parametrize("name", swept(WAYS, now=FEW))
 def test_an_environment_can_be_shown(name: str) -> None:
     way = WAYS[name]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -15,16 +15,20 @@ from sweeps import swept
 from tablewright.conformance.careful import key_of
 from tablewright.conformance.honesty import differ
 from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.events import EVERYBODY, ROW, Seen
 from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import has
+from tablewright.envs import history
 from tablewright.envs.episode import Episode
 from tablewright.envs.observing import Observer
 from tablewright.envs.played import Played, Setup
 from tablewright.envs.rewards import ScorePotential, WorthPotential
 from tablewright.envs.spaces import FORMS
+from tablewright.library import Game
 from tablewright.match.playing import rules_of
 
 PAIRS = 12
+HISTORY = 32
 
 
 def plain(told: Any) -> Any:
@@ -79,6 +83,72 @@ def test_two_worlds_that_look_alike_to_a_seat_are_told_alike(name: str) -> None:
     assert pairs > 5
     if way[0] in ("west", "royal") or way == ("north", "versus", 2):
         assert apart > 0
+
+
+# ------------------------------------------------------------------------------------------------ history
+
+
+def another_past(steps: list[bytes], seat: int, chance: random.Random) -> list[bytes]:
+    """The same steps with other hidden parts and other secrets: a past that looks alike to a seat."""
+    found = []
+    for rows in steps:
+        kept = b""
+        for what, who, a, b, c, hidden, witnesses, secret in ROW.iter_unpack(rows):
+            knows = witnesses == EVERYBODY or witnesses >> seat & 1
+            if knows or not secret:
+                other = hidden if knows else chance.randrange(-1, 50)
+                kept += ROW.pack(what, who, a, b, c, other, witnesses, secret)
+            if not knows and chance.random() < 0.5:
+                kept += ROW.pack(what, who, a, b, c, chance.randrange(50), witnesses, 1)
+        found.append(kept)
+    return found
+
+
+def histories(game: Game, seed: int) -> Iterator[tuple[Episode, Episode, int]]:
+    """Moments of a match in two worlds, the pasts of which look alike to a seat."""
+    episode, chance = Episode(game, volunteers=range(game.seats), remembers=True), random.Random(seed)
+    episode.reset(seed)
+    for _ in range(PAIRS):
+        for _ in range(10):
+            if (turn := episode.turn) is not None:
+                episode.give(turn, chance.choice(list(episode.legal(turn))))
+        seat, other = chance.randrange(game.seats), episode.clone()
+        other._events = another_past(episode._events, seat, chance)
+        yield episode, other, seat
+
+
+def told_of_history(observer: Observer, episode: Episode, seat: int) -> Any:
+    return plain(observer.observe(episode, seat, True)["history"]), history.told(episode, seat)
+
+
+@pytest.mark.parametrize("name", swept(WAYS, now=FEW))
+def test_two_pasts_that_look_alike_to_a_seat_are_told_alike(name: str) -> None:
+    way, apart = WAYS[name], 0
+    game = tablewright.load(way[0], **terms(way))
+    observer = Observer(Episode(game), "signs", HISTORY)
+    for one, other, seat in histories(game, seed=2):
+        assert told_of_history(observer, one, seat) == told_of_history(observer, other, seat)
+        apart += one._events != other._events
+    if way[0] in ("west", "royal"):
+        assert apart > PAIRS // 2
+
+
+def test_a_history_that_tells_the_truth_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same comparison where a seat reads the log of the referee, as a proof that it can fail."""
+
+    def all_of_it(rows: bytes, _: int) -> list[Seen]:
+        return [Seen(*row[:6]) for row in ROW.iter_unpack(rows)]
+
+    monkeypatch.setattr("tablewright.envs.episode.seen_in", all_of_it)
+    game, found = tablewright.load("west"), 0
+    observer = Observer(Episode(game), "signs", HISTORY)
+    for one, other, seat in histories(game, seed=2):
+        rows = [observer.observe(world, seat, True)["history"].tolist() for world in (one, other)]
+        found += rows[0] != rows[1]
+    assert found > 0
+
+
+# ------------------------------------------------------------------------------------------------ the truth
 
 
 @pytest.mark.parametrize("form", FORMS)

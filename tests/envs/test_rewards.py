@@ -139,7 +139,7 @@ def test_a_difference_is_that_to_the_best_of_the_others() -> None:
         (lambda: envs.Shaped(gamma=0), "A discount lies above 0 and is at most 1: it cannot be 0."),
         (
             lambda: envs.aec("west", observe="pixels"),
-            "An observation cannot be 'pixels'. Choose signs, features, view or bytes.",
+            "An observation cannot be 'pixels'. Choose signs, features, view, bytes or entities.",
         ),
     ],
 )  # fmt: skip

@@ -23,16 +23,17 @@ def aec(
     name: str | Game, *, mode: str | None = None, seats: int | None = None,
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
     observe: str = SIGNS, rewards: str | Shaped = RESULT, limit: int = LIMIT,
-    volunteers: bool = False, words: bool = False, render_mode: str | None = None,
+    history: bool | int = False, volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> AEC:  # fmt: skip
     """A PettingZoo environment in which agents act in turns.
 
-    `observe` is `features`, `signs`, `view` or `bytes`; `rewards` is `result`, `difference` or `Shaped`. With
-    `volunteers` seats that owe nothing may act as well, or WAIT. With `words` infos hold the table and the choices as
-    text.
+    `observe` is `signs`, `features`, `view`, `bytes` or `entities`; `rewards` is `result`, `difference` or `Shaped`.
+    With `history` observations hold the latest 64 events that an agent has seen, or as many as you say. With
+    `volunteers` seats that owe nothing may act as well, or WAIT. With `words` infos hold the table, the choices and the
+    history as text.
     """
     game = game_of(name, mode, seats, settings, pack)
-    return AEC(game, Setup(observe, rewards, limit, render_mode, words), volunteers)
+    return AEC(game, Setup(observe, rewards, limit, render_mode, words, history), volunteers)
 
 
 class AEC(OfAgents, AECEnv):  # type: ignore[misc]

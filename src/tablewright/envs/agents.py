@@ -55,6 +55,10 @@ class OfAgents:
         """The table as an agent sees it, with its question and its choices."""
         return self._played.episode.text(seat_of(agent, self.possible_agents))
 
+    def history(self, agent: str) -> list[str]:
+        """The events of this match that an agent has seen, as sentences, the oldest first."""
+        return self._played.history(seat_of(agent, self.possible_agents))
+
     def match(self) -> Match:
         """The match so far with its record: to save, to replay and to prove. It tells the key of the dice."""
         return self._played.match()

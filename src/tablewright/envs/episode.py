@@ -8,12 +8,15 @@ turn after somebody else's action, and may WAIT.
 
 from __future__ import annotations
 
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from copy import copy
+from io import BytesIO
 from typing import Any
 
 from tablewright.engine.core.actions import action
-from tablewright.engine.core.events import Log
+from tablewright.engine.core.events import Log, Seen, forget, rows_of, seen_in
 from tablewright.engine.core.record import clone, over, raw
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.envs.numbering import WAIT, Numbering
@@ -28,14 +31,18 @@ BEGIN = "This environment has no match yet. Call reset() first."
 class Episode:
     """One match, from its seed to its end or to its limit."""
 
-    def __init__(self, game: Game, limit: int = LIMIT, volunteers: Iterable[int] = ()) -> None:
+    def __init__(
+        self, game: Game, limit: int = LIMIT, volunteers: Iterable[int] = (), remembers: bool = False
+    ) -> None:  # fmt: skip
         if limit < 1:
             raise Refused(f"A match is cut off after 1 number or more, not {limit}.")
         self.game, self.limit, self.volunteers = game, limit, frozenset(volunteers)
         self.numbering = Numbering(game.spec)
         self._rules = rules_of(game.spec, game.pack, game.compiled)
         self._log = Log()
-        self._log.quiet = 1
+        self._log.quiet = 0 if remembers else 1
+        self._events: list[bytes] = []  # of the setup and of each move, hidden parts and all; for the referee only
+        self._heard: dict[int, tuple[int, list[Seen]]] = {}  # by seat: of how many of them, and all that it has seen
         self._state: Any = None
         self.seed, self.given, self.last = 0, 0, -1
         self.begun = [WAIT] * game.seats  # by seat, the first of two numbers, where it has been given
@@ -53,7 +60,10 @@ class Episode:
         """Begin the match that `Game.new(seed)` begins."""
         self._state = self.game.spec.State()
         key = dice_key(key_from_seed(seed))
+        self._events, self._heard = [], {}
+        forget(self._log)
         self._rules.setup(self._state, self._rules.tables, self._log, self.game.config, key)
+        self._note()
         self.seed, self.given, self.last = seed, 0, -1
         self.begun, self.history, self._queue = [WAIT] * self.seats, [], []
         self._forget()
@@ -204,7 +214,9 @@ class Episode:
 
     def play(self, seat: int, act: int) -> None:
         """Carry out a legal action of a seat."""
+        forget(self._log)
         self._rules.apply(self.state, self._rules.tables, self._log, seat, act)
+        self._note()
         self.history.append((seat, act))
         self.given, self.last, self.begun[seat] = self.given + 1, seat, WAIT
         self._forget()
@@ -214,9 +226,29 @@ class Episode:
                 self.begun[other] = WAIT
                 self._leading.pop(other)
 
+    def _note(self) -> None:
+        """Keep the events of the setup, or of a move, where they are remembered."""
+        if not self._log.quiet:
+            self._events.append(rows_of(self._log))
+
     def let_pass(self) -> None:
         """Count a number that changed nothing."""
         self.given += 1
+
+    # -------------------------------------------------------------------------------------------- history
+
+    @property
+    def remembers(self) -> bool:
+        """Whether events are kept."""
+        return not self._log.quiet
+
+    def seen(self, seat: int, most: int | None = None) -> list[Seen]:
+        """The events that a seat has seen, the oldest first: the latest ones, or all."""
+        done, found = self._heard.get(seat, (0, []))
+        for rows in self._events[done:]:
+            found += seen_in(rows, seat)
+        self._heard[seat] = len(self._events), found
+        return found[max(0, len(found) - most) :] if most is not None else list(found)
 
     # -------------------------------------------------------------------------------------------- words
 
@@ -255,6 +287,7 @@ class Episode:
         if self._state is not None:
             other._state = clone(self._state)
         other.begun, other.history, other._queue = list(self.begun), list(self.history), list(self._queue)
+        other._log, other._events, other._heard = clone(self._log), list(self._events), {}
         other._forget()
         return other
 
@@ -263,6 +296,7 @@ class Episode:
         return {
             "seed": self.seed, "given": self.given, "last": self.last, "begun": list(self.begun),
             "queue": list(self._queue), "history": [list(move) for move in self.history],
+            "events": [len(rows) for rows in self._events], "told": packed(b"".join(self._events)),
         }  # fmt: skip
 
     def state_bytes(self) -> bytes:
@@ -275,4 +309,16 @@ class Episode:
         self.seed, self.given, self.last = kept["seed"], kept["given"], kept["last"]
         self.begun, self._queue = list(kept["begun"]), list(kept["queue"])
         self.history = [(seat, act) for seat, act in kept["history"]]
+        told = BytesIO(unpacked(kept["told"]))
+        self._events, self._heard = [told.read(size) for size in kept["events"]], {}
         self._forget()
+
+
+def packed(content: bytes) -> str:
+    """Bytes as a short text."""
+    return b64encode(zlib.compress(content)).decode() if content else ""
+
+
+def unpacked(text: str) -> bytes:
+    """The bytes that `packed` turned into a text."""
+    return zlib.decompress(b64decode(text)) if text else b""

@@ -27,14 +27,14 @@ def parallel(
     name: str | Game, *, mode: str | None = None, seats: int | None = None,
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
     observe: str = SIGNS, rewards: str | Shaped = RESULT, limit: int = LIMIT,
-    volunteers: bool = False, words: bool = False, render_mode: str | None = None,
+    history: bool | int = False, volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> Parallel:  # fmt: skip
     """A PettingZoo environment in which all agents act at once; those that are not asked give 0.
 
     The options are those of `aec`.
     """
     game = game_of(name, mode, seats, settings, pack)
-    return Parallel(game, Setup(observe, rewards, limit, render_mode, words), volunteers)
+    return Parallel(game, Setup(observe, rewards, limit, render_mode, words, history), volunteers)
 
 
 class Parallel(OfAgents, ParallelEnv):  # type: ignore[misc]

@@ -15,8 +15,9 @@ import numpy as np
 
 from tablewright import library
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.envs import keeping
+from tablewright.envs import history, keeping
 from tablewright.envs.episode import LIMIT, Episode
+from tablewright.envs.history import room_of
 from tablewright.envs.ids import RENDER_MODES, metadata
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.observing import Observation, Observer
@@ -36,6 +37,7 @@ class Setup:
     limit: int = LIMIT
     render_mode: str | None = None
     words: bool = False
+    history: bool | int = False
 
 
 def game_of(
@@ -79,9 +81,11 @@ class Played:
     ) -> None:  # fmt: skip
         if setup.render_mode not in (None, *RENDER_MODES):
             raise Refused(f"An environment cannot be shown as {setup.render_mode!r}. Choose ansi or human.")
-        self.game, self.setup, self.table = game, setup, table
-        self.episode = Episode(game, setup.limit, volunteers)
-        self.observer = Observer(self.episode, setup.observe)
+        self.remembered = room_of(setup.history)
+        self.game, self.setup = game, setup
+        self.table = table | ({"history": self.remembered} if self.remembered else {})
+        self.episode = Episode(game, setup.limit, volunteers, bool(self.remembered))
+        self.observer = Observer(self.episode, setup.observe, self.remembered)
         self.rewards = Rewards(game, setup.rewards)
         self.metadata = metadata(game, self.episode.numbering)
         self.chance: np.random.Generator | None = None
@@ -113,9 +117,17 @@ class Played:
         told: dict[str, Any] = {}
         if self.setup.words and asked and (choices := self.episode.choices(seat)) != {WAIT: []}:
             told["text"], told["choices"] = self.episode.text(seat), choices
+        if self.setup.words and asked and self.remembered:
+            told["history"] = history.told(self.episode, seat, self.remembered)
         if outcome := self.episode.outcome:
             told["result"], told["ended"] = outcome.results[seat].name.lower(), outcome.reason
         return told
+
+    def history(self, seat: int) -> list[str]:
+        """The events of this match that a seat has seen, as sentences, the oldest first."""
+        if not self.remembered:
+            raise Refused(history.NO_HISTORY)
+        return history.told(self.episode, seat)
 
     def shown(self, seat: int | None) -> str | None:
         """The table as a seat sees it, by the mode of rendering: returned, or printed."""

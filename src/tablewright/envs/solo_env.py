@@ -28,7 +28,7 @@ def solo(
     settings: Mapping[str, object] | None = None, pack: Place | library.Pack | None = None,
     against: str | Sequence[str] | None = None, seat: int = 0, observe: str = SIGNS,
     rewards: str | Shaped = RESULT, limit: int = LIMIT,
-    volunteers: bool = False, words: bool = False, render_mode: str | None = None,
+    history: bool | int = False, volunteers: bool = False, words: bool = False, render_mode: str | None = None,
 ) -> Solo:  # fmt: skip
     """A Gymnasium environment for one agent.
 
@@ -39,7 +39,7 @@ def solo(
     if isinstance(name, str) and mode is None and seats is None and against is None:
         mode = next((way for way, counts in find(name).modes.items() if counts == (1,)), None)
     game = game_of(name, mode, seats, settings, pack)
-    return Solo(game, Setup(observe, rewards, limit, render_mode, words), against or AGAINST, seat, volunteers)
+    return Solo(game, Setup(observe, rewards, limit, render_mode, words, history), against or AGAINST, seat, volunteers)
 
 
 class Solo(gymnasium.Env[Observation, Any]):
@@ -110,6 +110,10 @@ class Solo(gymnasium.Env[Observation, Any]):
     def text(self) -> str:
         """The table as the seat sees it, with its question and its choices."""
         return self._played.episode.text(self.seat)
+
+    def history(self) -> list[str]:
+        """The events of this match that the seat has seen, as sentences, the oldest first."""
+        return self._played.history(self.seat)
 
     def match(self) -> Match:
         """The match so far with its record: to save, to replay and to prove. It tells the key of the dice."""

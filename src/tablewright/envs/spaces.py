@@ -10,14 +10,18 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import Field, layout
 from tablewright.engine.game.contract import Feature
+from tablewright.engine.wording import either
+from tablewright.envs.entities import Table
+from tablewright.envs.history import history_space
 from tablewright.envs.numbering import Numbering
 from tablewright.library import Game, Refused
 
 AnySpace: TypeAlias = "Space[Any]"
 LEAST, MOST = -(2.0**31), 2.0**31  # features are 32-bit numbers
-SIGNS, FEATURES, VIEW, BYTES = "signs", "features", "view", "bytes"
-FORMS = (SIGNS, FEATURES, VIEW, BYTES)
-LISTS = (SIGNS, FEATURES)  # forms that say I and they; the others count seats from 0
+SIGNS, FEATURES, VIEW, BYTES, ENTITIES = "signs", "features", "view", "bytes", "entities"
+FORMS = (SIGNS, FEATURES, VIEW, BYTES, ENTITIES)
+LISTS = (SIGNS, FEATURES)
+BY_SEAT = (VIEW, BYTES)  # forms that count seats from 0; the others say I and they
 
 
 def action_space(numbering: Numbering) -> Discrete:
@@ -25,11 +29,11 @@ def action_space(numbering: Numbering) -> Discrete:
     return Discrete(numbering.size)
 
 
-def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
+def observation_space(game: Game, numbering: Numbering, form: str, history: int = 0) -> Dict:
     """The space of observations in one of the FORMS, each with its mask.
 
-    A view names the seat that looks, as its fields count the seats from 0. Where a game tells some actions in two
-    numbers, the first of them stands in `begun` until the second is given.
+    A view names the seat that looks, as its fields count the seats from 0, and so does a history. Where a game tells
+    some actions in two numbers, the first of them stands in `begun` until the second is given.
     """
     parts: dict[str, AnySpace] = {
         "observation": _observed(game, form),
@@ -37,7 +41,9 @@ def observation_space(game: Game, numbering: Numbering, form: str) -> Dict:
     }
     if tells_in_two(numbering):
         parts["begun"] = Discrete(numbering.size)
-    if form not in LISTS:
+    if history:
+        parts["history"] = history_space(history)
+    if history or form in BY_SEAT:
         parts["seat"] = Discrete(game.seats)
     return Dict(parts)
 
@@ -56,7 +62,15 @@ def _observed(game: Game, form: str) -> AnySpace:
         return view_space(game.spec.State)
     if form == BYTES:
         return Box(0, 255, (layout(game.spec.State).size,), np.uint8)
-    raise Refused(f"An observation cannot be {form!r}. Choose signs, features, view or bytes.")
+    if form == ENTITIES:
+        return table_space(game)
+    raise Refused(f"An observation cannot be {form!r}. Choose {either(FORMS)}.")
+
+
+def table_space(game: Game) -> Dict:
+    """The rows of the table, which of them are in use, and the signs of the game, if it has any."""
+    parts: dict[str, AnySpace] = dict(Table(game).space.spaces)
+    return Dict(parts | ({"signs": features_space(game.signs)} if game.signs else {}))
 
 
 def listed(game: Game, form: str) -> tuple[Feature, ...]:

@@ -53,6 +53,13 @@ def test_pieces_offer_what_their_viewer_may_do_and_nothing_else() -> None:
     assert kinds == set(d.CHOICES.kinds)
 
 
+def test_an_action_is_about_every_piece_that_offers_it() -> None:
+    for board in random_tables():
+        for viewer, scene in scenes(board).items():
+            about = {act: GAME.pieces_of(act, board.view(viewer), HOUSE, viewer) for act in offered(scene)}
+            assert all(piece.id in about[act] for piece in scene.walk() for act in piece.actions)
+
+
 def test_every_piece_has_an_id_of_its_own_and_a_label_and_every_area_a_place() -> None:
     for board in random_tables():
         for viewer, scene in scenes(board).items():

@@ -22,6 +22,7 @@ from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i16, measures, record
 from tablewright.engine.core.sets import MOST_MEMBERS
 from tablewright.engine.game.choices import BadTable, Choices
+from tablewright.engine.game.entities import Entities
 from tablewright.engine.game.faults import Faults
 from tablewright.engine.game.gains import Gains
 from tablewright.engine.game.happenings import Happenings
@@ -440,6 +441,7 @@ class Game:
     feature_list: tuple[Feature, ...] = ()  # what `features` writes, in its order
     signs: Signs | None = None  # plain facts for learners; None: they see `features`
     sign_list: tuple[Feature, ...] = ()  # what `signs` writes, in its order
+    entities: Entities | None = None  # its table as rows, for learners; None: they have the signs
     plans: Plans | None = None  # None: every step is thought about by itself
     planned: int = 0  # kinds of action, as a set, that a search takes only as part of a plan
     small_steps: bool = False  # a game of so many decisions that each changes little how it ends

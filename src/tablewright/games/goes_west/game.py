@@ -13,6 +13,7 @@ from tablewright.games.goes_west.knowledge.redeal import redeal
 from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
+from tablewright.games.goes_west.picture.entities import ROWS
 from tablewright.games.goes_west.picture.focus import IN_VIEW
 from tablewright.games.goes_west.picture.offers import pieces_behind
 from tablewright.games.goes_west.picture.scene import scene
@@ -96,6 +97,7 @@ GAME = Game(
     fatal=is_fatal,
     behind=behind, scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, team_round=team_round,
     clock=Clock("day", lambda g: g.day),
+    entities=ROWS,
     scene=scene, in_view=IN_VIEW, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
     stage=stage, look=LOOK,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from tablewright.games.north.knowledge.audit import FAULTS, audit
 from tablewright.games.north.knowledge.redeal import redeal
 from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
+from tablewright.games.north.picture.entities import ROWS
 from tablewright.games.north.picture.offers import pieces
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.staging import stage
@@ -77,5 +78,6 @@ GAME = Game(
     describe=describe, outline=outline,
     narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, gains=GAINS, reasons=REASONS,
+    entities=ROWS,
     scene=scene, about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat), stage=stage, look=LOOK,
 )  # fmt: skip

@@ -13,6 +13,7 @@ from tablewright.games.tamashii.knowledge.audit import FAULTS, audit
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
+from tablewright.games.tamashii.picture.entities import ROWS
 from tablewright.games.tamashii.picture.focus import IN_VIEW
 from tablewright.games.tamashii.picture.offers import pieces_behind
 from tablewright.games.tamashii.picture.scene import scene
@@ -99,6 +100,7 @@ GAME = Game(
     narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
     scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, shortcuts=shortcuts, routine=routine,
     clock=Clock("turn", lambda g: max(0, g.turn - 1)),
+    entities=ROWS,
     scene=scene, in_view=IN_VIEW,
     about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
     stage=stage, look=LOOK, aids=(way_to, ready_now, slots_of, redeal, decisions.apply),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.sets import has, members, size
 from tablewright.engine.marking import agreeing
@@ -25,6 +26,7 @@ from tablewright.games.royal.picture.pieces import (
     token,
     unseen_cards,
 )
+from tablewright.games.royal.picture.realms import numbered
 from tablewright.games.royal.rules.motions import plays_open
 from tablewright.games.royal.rules.setting_up import unclaimed
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
@@ -123,6 +125,21 @@ def ways_to(look: Look) -> Ways:
     if v.step != steps.MOVE or not look.mine:
         return ()
     return tuple((destination(v.spot[v.active], v.die, way), look.may(c.GO, way)) for way in (LEFT, RIGHT))
+
+
+def about(act: int, v: State, seat: int) -> tuple[str, ...]:
+    """The ids of the pieces that an action is about.
+
+    A move is about the spot where it ends, a prize about the piles, and an alliance about every one in hand.
+    """
+    kind, a = kind_of(act), first(act)
+    if kind == c.GO and v.step == steps.MOVE and a in (LEFT, RIGHT):
+        return (f"spot-{destination(v.spot[v.active], v.die, a)}",)
+    if kind == c.TAKE_PRIZE:
+        return f"pile-{HEARTS}", f"pile-{DIAMONDS}"
+    if kind == c.ALLY:
+        return tuple(f"hand-{seat}-{SPADES}-{rank}-{copy}" for rank, copy in numbered(v.hand[seat, SPADES]))
+    return c.CHOICES.pieces(act, seat)
 
 
 # ------------------------------------------------------------------------------------------------ shop and piles
