@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
+from itertools import count
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -29,29 +30,31 @@ from tablewright.teaching.texts import terms_of
 Picture: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
 ENCODE = msgspec.json.Encoder().encode
-_lives: WeakKeyDictionary[Episode, LiveMatch] = WeakKeyDictionary()
+_lives: WeakKeyDictionary[Episode, tuple[int, LiveMatch]] = WeakKeyDictionary()  # each with a number of its own
+_numbers = count(1)
 
 
 def picture(episode: Episode, seat: int | None) -> Picture:
     """The table as a seat sees it in the browser, or as everybody may see it: height x width x 3."""
     from PIL import Image
 
-    live = _as_at_the_table(episode)
+    number, live = _as_at_the_table(episode)
     viewer = SPECTATOR if seat is None else seat
-    png = drawn(Still(live.game.name, _welcome(live, viewer), live.encoded(viewer).decode(), _glossary(episode.game)))
+    told = _welcome(live, viewer), live.encoded(viewer).decode(), _glossary(episode.game)
+    png = drawn(Still((number, viewer), live.number(viewer), live.game.name, *told))
     with Image.open(BytesIO(png)) as image:
         return np.asarray(image.convert("RGB")).copy()
 
 
-def _as_at_the_table(episode: Episode) -> LiveMatch:
+def _as_at_the_table(episode: Episode) -> tuple[int, LiveMatch]:
     """The match of an episode as the table in the browser holds it, brought up to the moment."""
     _ = episode.state  # before a match has begun, it is refused
-    live = _lives.get(episode)
+    number, live = _lives.get(episode, (0, None))
     if live is None or live.row.key != key_from_seed(episode.seed) or not _leads_to(live, episode):
-        live = _lives[episode] = _begun(episode)
-    for number, (seat, act) in enumerate(episode.history[live.entries :], live.entries + 1):
-        live.enter(Entry(number, "play", seat, act))
-    return live
+        number, live = _lives[episode] = next(_numbers), _begun(episode)
+    for place, (seat, act) in enumerate(episode.history[live.entries :], live.entries + 1):
+        live.enter(Entry(place, "play", seat, act))
+    return number, live
 
 
 def _leads_to(live: LiveMatch, episode: Episode) -> bool:
