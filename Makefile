@@ -14,7 +14,7 @@ $(error Tablewright runs on Linux and on macOS. On Windows use it inside WSL: `w
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client test sweep format clean
+.PHONY: help play terminal client test sweep site format clean
 
 help: ## this list
 	@echo "Tablewright: five modern tabletop games on one engine."
@@ -47,12 +47,16 @@ sweep: $(READY_TO_TEST) client ## the same long looks at every other game, mode 
 	$(call check,sweep,pytest -q -n $(WORKERS) --dist worksteal -m sweep,see above)
 	@echo "All sweeps passed."
 
+site: $(READY_TO_TEST) client ## make a site of the documentation: open site/index.html
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The site is in site/. Open site/index.html."
+
 format: $(READY_TO_TEST) ## put every source file into the common format
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 
 clean: ## remove the virtual environment and what the checks left behind
-	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis dist build site
 	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One check by its name: silent about how, clear about which one failed and what to do.

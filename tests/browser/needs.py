@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from tablewright.envs.browser import named_browser
 from tablewright.table.doors.pages import FOLDER
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-BROWSERS = (
-    "chromium", "chromium-browser", "google-chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-)  # fmt: skip
 NO_BROWSER = (
     "The browser tests need Chromium: install it (`apt-get install chromium`), or name one in TABLEWRIGHT_BROWSER."
 )
@@ -33,11 +28,7 @@ def missing(sentence: str) -> NoReturn:
 
 def the_browser() -> str:
     """Where this machine has a Chromium."""
-    named = os.environ.get("TABLEWRIGHT_BROWSER")
-    for name in [named] if named else BROWSERS:
-        if found := shutil.which(name):
-            return found
-    missing(NO_BROWSER)
+    return named_browser() or missing(NO_BROWSER)
 
 
 def the_client(folder: Path = FOLDER) -> None:

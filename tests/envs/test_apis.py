@@ -28,6 +28,13 @@ CASES = [(name, form) for name in WAYS for form in FORMS]
 NOW = [(name, form) for name, form in CASES if name in FEW and (form == "signs" or name == "west-versus-2")]
 
 
+def without_pictures(made: Any) -> Any:
+    """An environment as it is without a browser: `browser/test_pictures.py` has it drawn, and shown in every mode."""
+    env = made.unwrapped
+    env.metadata["render_modes"].remove("rgb_array")
+    return env
+
+
 @ADVICE
 @pytest.mark.parametrize(("name", "form"), swept(CASES, now=NOW))
 def test_an_environment_in_turns_passes_the_checks_of_pettingzoo(name: str, form: str) -> None:
@@ -50,7 +57,7 @@ def test_an_environment_for_one_passes_the_checks_of_gymnasium(name: str, form: 
     way = WAYS[name]
     made: Any = gymnasium.make(id_of(way[0]), observe=form, render_mode="ansi", against="random", **terms(way))
 
-    check_env(made.unwrapped)
+    check_env(without_pictures(made))
 
 
 @ADVICE
@@ -59,7 +66,7 @@ def test_volunteers_and_words_change_nothing_about_that() -> None:
 
     api_test(envs.aec("tamashii", **terms), num_cycles=FEW_CYCLES)
     parallel_api_test(envs.parallel("tamashii", **terms), num_cycles=FEW_CYCLES)
-    check_env(gymnasium.make(id_of("tamashii"), against="random", render_mode="ansi", **terms).unwrapped)
+    check_env(without_pictures(gymnasium.make(id_of("tamashii"), against="random", render_mode="ansi", **terms)))
 
 
 @ADVICE
@@ -77,7 +84,7 @@ def test_an_environment_can_be_shown(name: str) -> None:
     way = WAYS[name]
 
     render_test(
-        lambda render_mode: envs.aec(way[0], render_mode=render_mode, **terms(way)),
+        lambda render_mode: without_pictures(envs.aec(way[0], render_mode=render_mode, **terms(way))),
         {"human": lambda shown: shown is None},
     )
 
@@ -91,7 +98,7 @@ def test_a_pack_of_ones_own_makes_an_environment(tmp_path: Path) -> None:
     mine, ours = envs.aec("west", pack=pack), envs.aec("west")
     api_test(mine, num_cycles=CYCLES)
     parallel_api_test(envs.parallel("west", pack=pack), num_cycles=CYCLES)
-    check_env(gymnasium.make(id_of("west"), pack=pack, against="random", render_mode="ansi").unwrapped)
+    check_env(without_pictures(gymnasium.make(id_of("west"), pack=pack, against="random", render_mode="ansi")))
     assert mine.metadata["pack_hash"] != ours.metadata["pack_hash"] == ours.game.pack.hash
 
 
@@ -105,6 +112,5 @@ def test_whatever_a_strangers_pack_says_stays_within_the_spaces(name: str, tmp_p
     for form in FORMS:
         api_test(envs.aec(name, pack=pack, observe=form), num_cycles=CYCLES)
         parallel_api_test(envs.parallel(name, pack=pack, observe=form), num_cycles=CYCLES)
-    check_env(
-        gymnasium.make(id_of(name), pack=tmp_path / "scribbled.toml", against="random", render_mode="ansi").unwrapped
-    )
+    made: Any = gymnasium.make(id_of(name), pack=tmp_path / "scribbled.toml", against="random", render_mode="ansi")
+    check_env(without_pictures(made))

@@ -437,8 +437,8 @@ def test_the_table_is_shown_as_the_seat_to_act_sees_it(capsys: pytest.CaptureFix
     silent.reset(seed=1)
     with pytest.warns(UserWarning, match="render_mode='ansi'"):
         assert silent.render() is None
-    with pytest.raises(Refused, match="Choose ansi or human"):
-        envs.aec("west", render_mode="rgb_array")
+    with pytest.raises(Refused, match="Choose ansi, human or rgb_array"):
+        envs.aec("west", render_mode="svg")
 
 
 def test_a_game_that_is_loaded_takes_no_other_terms() -> None:

@@ -14,7 +14,7 @@ import tablewright
 from tablewright import library
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("docs/library.md", "README.md")
+PAGES = ("docs/library.md", "docs/tour-designer.md", "docs/tour-researcher.md", "README.md")
 CODE = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 

@@ -198,6 +198,7 @@ def test_make_without_a_target_lists_the_targets() -> None:
         "client",
         "test",
         "sweep",
+        "site",
         "format",
         "clean",
     ]

@@ -12,7 +12,7 @@ from tablewright import library
 from tablewright.envs.agents import OfAgents, seat_of
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.observing import Observation
-from tablewright.envs.played import Setup, game_of, number_of
+from tablewright.envs.played import Setup, Shown, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
 from tablewright.envs.spaces import SIGNS
 from tablewright.library import Game
@@ -95,7 +95,7 @@ class AEC(OfAgents, AECEnv):  # type: ignore[misc]
         """The observation of an agent. Its mask has numbers to give if it is the agent's turn, else WAIT alone."""
         return self._played.observe(seat_of(agent, self.possible_agents), self._asked(agent))
 
-    def render(self) -> str | None:
+    def render(self) -> Shown:
         """The table as the agent sees it whose turn it is."""
         return self._played.shown(self._played.episode.turn)
 

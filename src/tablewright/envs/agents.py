@@ -64,7 +64,7 @@ class OfAgents:
         return self._played.match()
 
     def close(self) -> None:
-        """Do nothing: an environment holds no window and no connection."""
+        """Do nothing: an environment holds no window, and all pictures of a process come from one browser."""
 
     def clone(self) -> Self:
         """An independent environment at the same moment. It knows the future: the same dice are to come."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # ids are registered without loading a game
 
 NAMESPACE = "tablewright"
 VERSIONS = {"west": 2, "royal": 2, "north": 2, "goes-west": 3, "tamashii": 4}
-RENDER_MODES = ("ansi", "human")
+RENDER_MODES = ("ansi", "human", "rgb_array")
 
 
 def version_of(name: str) -> int:

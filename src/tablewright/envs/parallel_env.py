@@ -12,7 +12,7 @@ from tablewright.envs.agents import OfAgents, seat_of
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.numbering import WAIT
 from tablewright.envs.observing import Observation
-from tablewright.envs.played import Setup, dropped, game_of, number_of
+from tablewright.envs.played import Setup, Shown, dropped, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
 from tablewright.envs.spaces import SIGNS
 from tablewright.library import Game
@@ -97,7 +97,7 @@ class Parallel(OfAgents, ParallelEnv):  # type: ignore[misc]
             for seat, agent in enumerate(self.possible_agents)
         }
 
-    def render(self) -> str | None:
+    def render(self) -> Shown:
         """The table as everybody may see it."""
         return self._played.shown(None)
 

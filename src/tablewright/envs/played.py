@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from operator import index
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -26,6 +26,10 @@ from tablewright.envs.spaces import SIGNS
 from tablewright.games.registry import find
 from tablewright.library import Game, Match, Refused
 from tablewright.library.play import Place
+
+RGB_ARRAY = "rgb_array"
+
+Shown: TypeAlias = "str | np.ndarray[Any, np.dtype[np.uint8]] | None"
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,11 @@ class Played:
         self, game: Game, setup: Setup, volunteers: Iterable[int] = (), **table: Any
     ) -> None:  # fmt: skip
         if setup.render_mode not in (None, *RENDER_MODES):
-            raise Refused(f"An environment cannot be shown as {setup.render_mode!r}. Choose ansi or human.")
+            raise Refused(f"An environment cannot be shown as {setup.render_mode!r}. Choose ansi, human or rgb_array.")
+        if setup.render_mode == RGB_ARRAY:
+            from tablewright.envs.browser import must_be_there
+
+            must_be_there()
         self.remembered = room_of(setup.history)
         self.game, self.setup = game, setup
         self.table = table | ({"history": self.remembered} if self.remembered else {})
@@ -129,11 +137,15 @@ class Played:
             raise Refused(history.NO_HISTORY)
         return history.told(self.episode, seat)
 
-    def shown(self, seat: int | None) -> str | None:
-        """The table as a seat sees it, by the mode of rendering: returned, or printed."""
+    def shown(self, seat: int | None) -> Shown:
+        """The table as a seat sees it, by the mode of rendering: returned as text or as a picture, or printed."""
         if self.setup.render_mode is None:
-            warnings.warn("Choose render_mode='ansi' or 'human' to see anything.", stacklevel=3)
+            warnings.warn("Choose render_mode='ansi', 'human' or 'rgb_array' to see anything.", stacklevel=3)
             return None
+        if self.setup.render_mode == RGB_ARRAY:
+            from tablewright.envs.pictures import picture
+
+            return picture(self.episode, seat)
         text = self.episode.text(SPECTATOR if seat is None else seat)
         if self.setup.render_mode == "ansi":
             return text

@@ -13,7 +13,7 @@ from tablewright import library
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.observing import Observation
 from tablewright.envs.opponents import Opponents
-from tablewright.envs.played import Played, Setup, dropped, game_of, number_of
+from tablewright.envs.played import Played, Setup, Shown, dropped, game_of, number_of
 from tablewright.envs.rewards import RESULT, Shaped
 from tablewright.envs.spaces import SIGNS, action_space
 from tablewright.games.registry import find
@@ -103,7 +103,7 @@ class Solo(gymnasium.Env[Observation, Any]):
         """The mask of the numbers that can be given, as some libraries ask for it."""
         return self._played.observer.mask(self._played.episode, self.seat, True).astype(np.bool_)
 
-    def render(self) -> str | None:
+    def render(self) -> Shown:
         """The table as the seat sees it."""
         return self._played.shown(self.seat)
 

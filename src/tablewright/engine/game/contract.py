@@ -32,7 +32,7 @@ from tablewright.engine.scene import PLAIN_LOOK, Lettering, Look, Scene, World
 from tablewright.engine.staging import Score, Staged, Staging
 
 MOST_SEATS = 8  # at a table: what keeps something for each seat has room for so many
-SPECTATOR = -1
+SPECTATOR = -1  # in place of a seat: somebody who only watches
 LOST, SHARED, WON = 0, 1, 2
 STOPPED = -1  # the reason of a game that cannot go on, because its agenda overflowed: a fault of its pack or of ours
 STOPPED_WORDS = "stopped: more had to happen at once than the game has room for, a fault of its pack or of ours"
