@@ -39,8 +39,8 @@ def machine() -> None:
     the_client()
 
 
-@pytest.mark.parametrize("name", swept(WAYS, now=[QUICK]))
-def test_an_environment_can_be_shown_in_every_mode(name: str) -> None:
+@pytest.mark.parametrize("name", swept(FEW, now=[QUICK]))
+def test_an_environment_draws_in_the_render_test_of_pettingzoo(name: str) -> None:
     way = WAYS[name]
 
     render_test(

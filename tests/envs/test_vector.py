@@ -68,8 +68,8 @@ def test_seats_are_asked_in_the_order_of_the_environments_of_one_match(name: str
 def beside(env: VectorEnv, game: int) -> Episode:
     """A match of its own that begins as a game of the vector stands."""
     match = Episode(env.game, 200)
-    kept = {"seed": 0, "given": 0, "last": -1, "begun": [0] * env.seats, "queue": [], "history": []}
-    match.take_up(kept, bytes(raw(env.position(game)._state)))
+    match.reset(0)
+    match.take_up(match.kept(), bytes(raw(env.position(game)._state)))
     return match
 
 
