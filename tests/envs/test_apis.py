@@ -72,7 +72,7 @@ def test_volunteers_and_words_change_nothing_about_that() -> None:
 @ADVICE
 @pytest.mark.parametrize("name", tablewright.list_games())
 def test_rows_of_the_table_and_a_history_pass_the_checks_of_both(name: str) -> None:
-    terms: dict[str, Any] = {"observe": "entities", "history": True, "words": True}
+    terms: dict[str, Any] = {"observe": "entities", "history": True}
 
     api_test(envs.aec(name, **terms), num_cycles=FEW_CYCLES)
     parallel_api_test(envs.parallel(name, **terms), num_cycles=FEW_CYCLES)

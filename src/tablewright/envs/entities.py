@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from tablewright.engine.game.entities import LEAST, MOST, Entities
 from tablewright.envs.episode import Episode
 from tablewright.library import Game, Refused
 
+GAMES = 16  # whose facts are kept at hand
 Numbers = np.ndarray[Any, np.dtype[np.int16]]
 
 
@@ -93,10 +95,13 @@ def fingerprint(game: Game) -> str:
     return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
 
+@lru_cache(GAMES)
 def facts(game: Game) -> Numbers:
     """By the number of a thing, its facts in the pack of a game: the last columns of its rows."""
     told = entities_of(game)
-    return np.array(told.facts_of(game.pack.tables), np.int16).reshape(told.size, len(told.facts))
+    found = np.array(told.facts_of(game.pack.tables), np.int16).reshape(told.size, len(told.facts))
+    found.flags.writeable = False
+    return found
 
 
 class Table:

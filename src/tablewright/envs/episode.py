@@ -237,11 +237,6 @@ class Episode:
 
     # -------------------------------------------------------------------------------------------- history
 
-    @property
-    def remembers(self) -> bool:
-        """Whether events are kept."""
-        return not self._log.quiet
-
     def seen(self, seat: int, most: int | None = None) -> list[Seen]:
         """The events that a seat has seen, the oldest first: the latest ones, or all."""
         done, found = self._heard.get(seat, (0, []))
