@@ -1,7 +1,4 @@
-"""The evaluation of an agent: a number of matches against fixed opponents, with an interval and a record to prove.
-
-    python -m tablewright.envs.evaluating west --agent baselines.ppo:agent --against quick --record runs/west
-    python -m tablewright.envs.evaluating --prove runs/west
+"""The evaluation of an agent: a number of matches against a fixed opponent, with an interval and a record to prove.
 
 The agent sits in every seat equally often, and match n has seed n of the evaluation, so that everybody's agents meet
 the same deals. A record is a folder with every match as a file, which `tablewright verify` proves, and a summary. To
@@ -11,19 +8,18 @@ it would choose. That the agent chose by its observations alone is not proved: n
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from tablewright import library
 from tablewright.engine.wording import count_of
 from tablewright.envs.episode import LIMIT, Episode
+from tablewright.envs.ids import metadata
+from tablewright.envs.numbering import Numbering
 from tablewright.envs.observing import Observation
 from tablewright.envs.opponents import Opponents
 from tablewright.envs.played import Setup
@@ -33,10 +29,12 @@ from tablewright.lab.intervals import Interval, wilson
 from tablewright.library import Game, Match, MatchFileError, Refused, Result
 
 Agent: TypeAlias = Callable[[Observation], int]  # an observation to a number that its mask allows
+IN_WORDS = ("text", "choices", "reason")  # of an info: what an agent that asks for words is told besides
 Progress: TypeAlias = Callable[[int, int], None]
 
 SUMMARY = "evaluation.json"
 CUT_OFF = "cut off"
+TERMS = ("rules_version", "mode", "seats", "settings")  # of the metadata: those that a match tells too
 SPREAD = 1_000_003  # between the seeds of two evaluations
 
 
@@ -84,7 +82,9 @@ def evaluate(
 ) -> Evaluation:  # fmt: skip
     """Let an agent play matches against a named level in all other seats.
 
-    With `record`, a new folder keeps every match and the summary.
+    With `record`, a new folder keeps every match and the summary. An agent with an attribute `words` that is true also
+    finds the table as `text` in its observations, its `choices` in words by their numbers, and after a number that was
+    dropped, the `reason`.
 
     >>> from tablewright.envs.evaluating import evaluate
     >>> def first(observation):
@@ -99,7 +99,8 @@ def evaluate(
             raise Refused(f"{record} is there already. Name a new folder.")
         record.mkdir(parents=True)
     chosen = library.load(game) if isinstance(game, str) else game
-    seated = [Solo(chosen, Setup(observe, limit=limit), against, seat) for seat in range(chosen.seats)]
+    in_words = bool(getattr(agent, "words", False))
+    seated = [Solo(chosen, Setup(observe, limit=limit, words=in_words), against, seat) for seat in range(chosen.seats)]
     results = []
     for n in range(games):
         env = seated[n % chosen.seats]
@@ -120,6 +121,8 @@ def _play(env: Solo, agent: Agent, seed: int) -> str:
     observation, info = env.reset(seed=seed)
     done = "result" in info
     while not done:
+        if env.words:
+            observation = observation | {key: info[key] for key in IN_WORDS if key in info}
         observation, _, terminated, truncated, info = env.step(agent(observation))
         done = terminated or truncated
     return str(info.get("result", CUT_OFF))
@@ -160,6 +163,9 @@ def _prove(found: Evaluation, n: int, result: str, file: Path) -> None:
         raise Refused(f"{file.name} is not the match of seed {seed}.")
     if game.pack.hash != found.told["pack_hash"]:
         raise Refused(f"{file.name} was played with another pack than the summary says.")
+    played = metadata(game, Numbering(game.spec))
+    if any(played[key] != found.told.get(key) for key in TERMS):
+        raise Refused(f"{file.name} was played by other terms than the summary says.")
     said = match.outcome.results[seat].name.lower() if match.outcome else CUT_OFF
     if said != result:
         raise Refused(f"{file.name} ended {said} for the agent, and the summary says {result}.")
@@ -175,59 +181,3 @@ def _ask_again(match: Match, seat: int, against: str, seed: int, name: str) -> N
         if move.seat != seat and opponents.choose(episode, move.seat) != move.action:
             raise Refused(f"In {name}, move {move.number} is not what {against} chooses.")
         episode.play(move.seat, move.action)
-
-
-# ------------------------------------------------------------------------------------------------ the command
-
-
-def made(name: str, game: Game) -> Agent:
-    """The agent that `module:function` makes for a game."""
-    module, _, function = name.partition(":")
-    try:
-        make = getattr(import_module(module), function)
-    except (ImportError, AttributeError, ValueError) as reason:
-        raise Refused(f"There is no agent {name!r}: {reason}. Name a module and a function: module:function.") from None
-    try:
-        agent: Agent = make(game)
-    except OSError as reason:
-        raise Refused(f"The agent {name!r} cannot be made: {reason}.") from None
-    return agent
-
-
-def main(words: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status."""
-    say = argparse.ArgumentParser(
-        prog="python -m tablewright.envs.evaluating", description="Evaluate an agent against fixed opponents."
-    )
-    say.add_argument("game", nargs="?", help="a game, such as west")
-    say.add_argument("--agent", metavar="MODULE:FUNCTION", help="what makes the agent, given the game")
-    say.add_argument("--against", default="quick", metavar="LEVEL", help="who holds the other seats (quick)")
-    say.add_argument("--games", type=int, default=100, help="matches (100)")
-    say.add_argument("--seed", type=int, default=0, help="other deals (0)")
-    say.add_argument("--observe", default=SIGNS, help="the form of observations (signs)")
-    say.add_argument("--mode", help="of the game")
-    say.add_argument("--seats", type=int, help="of the game")
-    say.add_argument("--pack", type=Path, help="a pack of your own, such as one that the agent has not seen")
-    say.add_argument("--record", type=Path, metavar="DIR", help="keep every match in a new folder")
-    say.add_argument("--prove", type=Path, metavar="DIR", help="prove a record instead")
-    asked = say.parse_args(words)
-    try:
-        if asked.prove:
-            print(f"{prove(asked.prove)}\nThe record holds.")
-        elif asked.game and asked.agent:
-            game = library.load(asked.game, mode=asked.mode, seats=asked.seats, pack=asked.pack)
-            found = evaluate(
-                made(asked.agent, game), game, against=asked.against, games=asked.games, seed=asked.seed,
-                observe=asked.observe, record=asked.record,
-            )  # fmt: skip
-            print(found)
-        else:
-            say.error("name a game and its --agent, or a record to --prove")
-    except (Refused, library.UnknownGame, library.UnknownPlayer, library.PackError) as reason:
-        print(reason, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
