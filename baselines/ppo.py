@@ -188,8 +188,7 @@ def agent(game: tablewright.Game, file: Path | None = None) -> Agent:
     """
     numbering, scale = Numbering(game.spec), torch.tensor([float(sign.scale) for sign in game.signs])
     policy = Policy(scale, numbering.size)
-    learnt = fitting.read(file or fitting.found("ppo", game), game)
-    policy.load_state_dict({name: torch.from_numpy(array) for name, array in learnt.items()})
+    load(policy, game, file or fitting.found("ppo", game))
 
     def choose(observation: Observation) -> int:
         seen = torch.from_numpy(observation["observation"])[None] * scale
@@ -198,6 +197,11 @@ def agent(game: tablewright.Game, file: Path | None = None) -> Agent:
         return int(chances.argmax())
 
     return choose
+
+
+def load(policy: Policy, game: tablewright.Game, file: Path) -> None:
+    """Take up learnt weights; those that do not fit the game are `Refused`."""
+    policy.load_state_dict({name: torch.from_numpy(array) for name, array in fitting.read(file, game).items()})
 
 
 def keep(policy: Policy, game: tablewright.Game, file: Path, command: str) -> None:

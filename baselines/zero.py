@@ -24,7 +24,7 @@ from torch.nn.functional import one_hot
 
 import tablewright
 from baselines.curves import Curve
-from baselines.ppo import NEVER, Policy, Table, drawn, keep, share_won
+from baselines.ppo import NEVER, Policy, Table, drawn, keep, load, share_won
 from baselines.ppo import agent as network_alone
 from tablewright.envs.evaluating import Agent
 from tablewright.lab.intervals import wilson
@@ -216,12 +216,15 @@ def main() -> None:
     say.add_argument("--minutes", type=float, default=10.0, help="to learn for (10)")
     say.add_argument("--seed", type=int, default=1)
     say.add_argument("--simulations", type=int, default=SIMULATIONS, help=f"for each decision ({SIMULATIONS})")
+    say.add_argument("--begin", type=Path, metavar="FILE", help="with learnt weights, such as those of PPO")
     say.add_argument("--weights", type=Path, default=Path("zero.npz"), help="the file to write (zero.npz)")
     asked = say.parse_args()
     torch.manual_seed(asked.seed)
     game = tablewright.load(asked.game)
     table, trial = Table(game, GAMES, asked.seed, "cores"), Table(game, GAMES, asked.seed + 1, "cores")
     policy = Policy(table.scale, table.env.size)
+    if asked.begin:
+        load(policy, game, asked.begin)
     search = Search(policy, asked.simulations, asked.seed)
     optimiser = torch.optim.Adam(policy.parameters(), RATE, weight_decay=1e-5)
     memory = Memory(len(table.scale), table.env.size, GAMES)
@@ -245,7 +248,7 @@ def main() -> None:
         learn(policy, optimiser, memory)
         decisions, games = decisions + GAMES, games + int(ended.sum())
         spent += time.monotonic() - begun
-    won, played = duel(trial, search.best, alone(policy), 2 * GAMES)
+    won, played = duel(trial, search.best, alone(policy), GAMES)
     sure = wilson(won, played)
     told = f"{won} of {played} games, {won / played:.1%} ({sure.low:.1%} to {sure.high:.1%})"
     print(f"With its search it won {told} against its network alone.", flush=True)
