@@ -1,8 +1,8 @@
 """Proximal policy optimisation with masks, by self-play: all seats of many games learn one network.
 
 `python -m baselines.ppo west --minutes 10` learns, prints a line of its curve every half minute, with the share of
-games won against random play, and writes the weights. It needs PyTorch and NumPy alone; with `--on gpu` an NVIDIA GPU
-plays and learns, and no number leaves it.
+games won against random play, and writes the weights, and the curve as CSV and as a picture. It needs PyTorch and NumPy
+alone; with `--on gpu` an NVIDIA GPU plays and learns, and no number leaves it.
 
 Reference: J. Schulman et al., "Proximal policy optimization algorithms" (2017). Rewards come at the end of a game, so
 every seat's advantage is summed over its own decisions alone.
@@ -20,6 +20,8 @@ import torch
 from torch import Tensor, nn
 
 import tablewright
+from baselines import fitting
+from baselines.curves import Curve
 from tablewright.envs import VectorEnv
 from tablewright.envs.evaluating import Agent
 from tablewright.envs.numbering import Numbering
@@ -179,11 +181,14 @@ def share_won(policy: Policy, table: Table, games: int) -> float:
     return won / ended
 
 
-def agent(game: tablewright.Game, weights: Path = Path("ppo.pt")) -> Agent:
-    """The agent of learnt weights, which gives the best number that it can."""
+def agent(game: tablewright.Game, file: Path | None = None) -> Agent:
+    """The agent of learnt weights, which gives the best number that it can.
+
+    Without a file, the weights are those in `ppo.npz` here, or else those that come with the repository.
+    """
     numbering, scale = Numbering(game.spec), torch.tensor([float(sign.scale) for sign in game.signs])
     policy = Policy(scale, numbering.size)
-    policy.load_state_dict(torch.load(weights, map_location="cpu", weights_only=True))
+    load(policy, game, file or fitting.found("ppo", game))
 
     def choose(observation: Observation) -> int:
         seen = torch.from_numpy(observation["observation"])[None] * scale
@@ -194,6 +199,17 @@ def agent(game: tablewright.Game, weights: Path = Path("ppo.pt")) -> Agent:
     return choose
 
 
+def load(policy: Policy, game: tablewright.Game, file: Path) -> None:
+    """Take up learnt weights; those that do not fit the game are `Refused`."""
+    policy.load_state_dict({name: torch.from_numpy(array) for name, array in fitting.read(file, game).items()})
+
+
+def keep(policy: Policy, game: tablewright.Game, file: Path, command: str) -> None:
+    """Write the weights of a network with everything that they fit."""
+    arrays = {name: tensor.cpu().numpy() for name, tensor in policy.state_dict().items()}
+    fitting.write(file, arrays, game, command, tablewright=tablewright.__version__, torch=torch.__version__)
+
+
 def main() -> None:
     """Run the command."""
     say = argparse.ArgumentParser(prog="python -m baselines.ppo", description="Learn a game by self-play.")
@@ -201,21 +217,20 @@ def main() -> None:
     say.add_argument("--minutes", type=float, default=10.0, help="to learn for (10)")
     say.add_argument("--seed", type=int, default=1)
     say.add_argument("--on", choices=["cores", "gpu"], default="cores")
-    say.add_argument("--weights", type=Path, default=Path("ppo.pt"), help="the file to write (ppo.pt)")
+    say.add_argument("--weights", type=Path, default=Path("ppo.npz"), help="the file to write (ppo.npz)")
     asked = say.parse_args()
     torch.manual_seed(asked.seed)
     game = tablewright.load(asked.game)
     table, trial = (Table(game, GAMES, asked.seed + n, asked.on) for n in range(2))
     policy = Policy(table.scale, table.env.size).to(table.device)
     optimiser = torch.optim.Adam(policy.parameters(), RATE, eps=1e-5)
-    print(f"{'minutes':>8} {'decisions':>12} {'games':>9} {'won against random':>19}", flush=True)
+    curve = Curve(("minutes", "decisions", "games", "against random"), asked.weights.with_suffix(".csv"))
     spent, decisions, games, due = 0.0, 0, 0, 0.0
     end = 60 * asked.minutes
     while True:
         if spent >= min(due, end):
-            share = share_won(policy, trial, GAMES)
-            print(f"{spent / 60:8.1f} {decisions:12,} {games:9,} {share:19.3f}", flush=True)
-            torch.save(policy.state_dict(), asked.weights)
+            curve.add(spent / 60, decisions, games, share_won(policy, trial, GAMES))
+            keep(policy, game, asked.weights, f"python -m baselines.ppo {game.name} --minutes {asked.minutes:g}")
             due += 30
         if spent >= end:
             break
@@ -226,6 +241,7 @@ def main() -> None:
         learn(policy, optimiser, rollout)
         decisions, games = decisions + len(rollout.numbers), games + rollout.games
         spent += time.monotonic() - begun
+    curve.draw(asked.weights.with_suffix(".png"))
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from tablewright.envs.spaces import SIGNS
 from tablewright.games.registry import find
 from tablewright.library import Game, Match, Refused
 from tablewright.library.play import Place
+from tablewright.packs.kept import is_kept, kept_file
 
 RGB_ARRAY = "rgb_array"
 
@@ -63,14 +64,17 @@ def house(name: str) -> library.Pack:
 
 
 def told_of(game: Game) -> tuple[Any, ...]:
-    """A game in words that make it again, in another process too: a pack goes by its file."""
-    source = None if game.pack.hash == house(game.name).hash else game.pack.source
-    return game.name, game.mode, game.seats, game.settings, source
+    """A game in words that make it again, in another process too: a pack goes by its file, or by its content."""
+    pack = game.pack
+    kept = (pack.name, pack.content) if is_kept(pack.source) else pack.source
+    return game.name, game.mode, game.seats, game.settings, None if pack.hash == house(game.name).hash else kept
 
 
 def made_again(kind: Any, told: tuple[Any, ...], setup: tuple[Any, ...], content: bytes | None) -> Any:
     """An environment as it was when it was pickled."""
     name, mode, seats, settings, source = told
+    if isinstance(source, tuple):
+        source = find(name).load(kept_file(*source))
     env = kind(game_of(name, mode, seats, settings, source), *setup)
     if content is not None:
         env.restore(content)

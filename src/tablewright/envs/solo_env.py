@@ -57,7 +57,7 @@ class Solo(gymnasium.Env[Observation, Any]):
             game, setup, (seat,) if volunteers else (), order="alone", seat=seat, against=self._opponents.told()
         )  # fmt: skip
         self.game, self.seat, self.against = game, seat, against
-        self.metadata, self.render_mode = self._played.metadata, setup.render_mode
+        self.metadata, self.render_mode, self.words = self._played.metadata, setup.render_mode, setup.words
         self.action_space = action_space(self._played.episode.numbering)
         self.observation_space = self._played.observer.space
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from tablewright.engine.core.record import over, raw
+from tablewright.engine.core.record import clone, over, raw
 from tablewright.envs.episode import LIMIT
 from tablewright.envs.numbering import Numbering
 from tablewright.envs.stepping import RESET, Terms
 from tablewright.library import Game, Position, Refused, load
+from tablewright.match.playing import rules_of
+from tablewright.match.terms import dice_key, key_from_seed
 
 if TYPE_CHECKING:
     from tablewright.envs.on_cores import OnCores
@@ -220,6 +222,22 @@ class VectorEnv:
             self.game.spec.State, bytearray(self._engine.here(self._engine.states[game : game + 1]).tobytes())
         )
         return Position(self.game, state)
+
+    def imagine(self, seed: int) -> None:
+        """Deal anew, in each game, all that the seat that is asked cannot know: hidden cards and the dice to come.
+
+        It is made from that seat's view alone, and changes nothing that it sees or can do. So a search that plays on
+        from there is honest; `save` the true games before, and `restore` them after it. Not on a GPU.
+        """
+        if not isinstance(self._engine.states, np.ndarray):
+            raise Refused("Games on a GPU cannot be imagined anew. Search on cores.")
+        spec, rules = self.game.spec, rules_of(self.game.spec, self.game.pack, self.game.compiled)
+        for i, seat in enumerate(self.turn):
+            state: Any = over(spec.State, bytearray(self._engine.states[i : i + 1].tobytes()))
+            world = clone(rules.seen(state, int(seat)))
+            key = key_from_seed(seed * MOST_GAMES + i, "imagined")
+            rules.redeal(world, self.game.pack.tables, int(seat), dice_key(key))
+            self._engine.overwrite(self._engine.states[i : i + 1], np.frombuffer(bytes(raw(world)), np.uint8))
 
     def save(self) -> bytes:
         """All games as they stand, to be restored in a vector made alike."""
