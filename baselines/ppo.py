@@ -11,6 +11,7 @@ every seat's advantage is summed over its own decisions alone.
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -139,16 +140,16 @@ class Rollout:
             ahead[mine], traced[mine], owed[mine], known[mine] = one.value, found[-1], 0.0, True
         return torch.cat(found[::-1])
 
-    def batches(self) -> Iterator[Tensor]:
-        """The places of a batch, in random order."""
-        yield from torch.randperm(len(self.numbers), device=self.numbers.device).split(BATCH)
+    def batches(self, size: int) -> Iterator[Tensor]:
+        """The places of each batch, in random order."""
+        yield from torch.randperm(len(self.numbers), device=self.numbers.device).split(size)
 
 
-def learn(policy: Policy, optimiser: torch.optim.Optimizer, rollout: Rollout) -> None:
+def learn(policy: Policy, optimiser: torch.optim.Optimizer, rollout: Rollout, batch: int = BATCH) -> None:
     """Learn from a rollout."""
     spread = rollout.advantages.std() + 1e-6
     for _ in range(EPOCHS):
-        for at in rollout.batches():
+        for at in rollout.batches(batch):
             chances, values = policy(rollout.features[at], rollout.masks[at])
             ratio, advantage = (
                 (of_each(chances, rollout.numbers[at]) - rollout.chances[at]).exp(),
@@ -217,11 +218,14 @@ def main() -> None:
     say.add_argument("--minutes", type=float, default=10.0, help="to learn for (10)")
     say.add_argument("--seed", type=int, default=1)
     say.add_argument("--on", choices=["cores", "gpu"], default="cores")
+    say.add_argument("--games", type=int, default=GAMES, help=f"played at once ({GAMES}); a GPU has room for 8192")
+    say.add_argument("--batch", type=int, default=BATCH, help=f"decisions that a step learns from ({BATCH})")
     say.add_argument("--weights", type=Path, default=Path("ppo.npz"), help="the file to write (ppo.npz)")
     asked = say.parse_args()
     torch.manual_seed(asked.seed)
+    command = " ".join(["python -m baselines.ppo", *sys.argv[1:]])
     game = tablewright.load(asked.game)
-    table, trial = (Table(game, GAMES, asked.seed + n, asked.on) for n in range(2))
+    table, trial = (Table(game, asked.games, asked.seed + n, asked.on) for n in range(2))
     policy = Policy(table.scale, table.env.size).to(table.device)
     optimiser = torch.optim.Adam(policy.parameters(), RATE, eps=1e-5)
     curve = Curve(("minutes", "decisions", "games", "against random"), asked.weights.with_suffix(".csv"))
@@ -229,8 +233,8 @@ def main() -> None:
     end = 60 * asked.minutes
     while True:
         if spent >= min(due, end):
-            curve.add(spent / 60, decisions, games, share_won(policy, trial, GAMES))
-            keep(policy, game, asked.weights, f"python -m baselines.ppo {game.name} --minutes {asked.minutes:g}")
+            curve.add(spent / 60, decisions, games, share_won(policy, trial, asked.games))
+            keep(policy, game, asked.weights, command)
             due += 30
         if spent >= end:
             break
@@ -238,7 +242,7 @@ def main() -> None:
         for part in optimiser.param_groups:
             part["lr"] = RATE * max(0.05, 1 - spent / end)
         rollout = Rollout(policy, table)
-        learn(policy, optimiser, rollout)
+        learn(policy, optimiser, rollout, asked.batch)
         decisions, games = decisions + len(rollout.numbers), games + rollout.games
         spent += time.monotonic() - begun
     curve.draw(asked.weights.with_suffix(".png"))
