@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import gymnasium
@@ -71,7 +72,8 @@ def test_the_browser_draws_in_a_running_loop_and_comes_back_after_it_has_gone() 
     async def shown() -> Any:
         return env.render()
 
-    before = asyncio.run(asyncio.wait_for(shown(), 60))
+    with ThreadPoolExecutor(1) as another:  # in this thread a loop may run already: that of the browser tests
+        before = another.submit(lambda: asyncio.run(asyncio.wait_for(shown(), 60))).result()
     assert browser._browser is not None
     browser._browser.end()
     env.close()
