@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.tamashii import grammar as w
+from rules.tamashii import numbers as w
 from tablewright.games.tamashii.pack.language import Reading, Vocabulary
 from tablewright.games.tamashii.pack.legality import Faulty, Printed, Scenery
 from tablewright.games.tamashii.pack.tree import Ability, Rows

@@ -27,14 +27,14 @@ def sayable(kind: str) -> tuple[str, ...]:
     """The forms of a kind that can stand on any card."""
     return tuple(
         form
-        for form in forms.FORMS[kind]
+        for form in forms.KINDS[kind].forms
         if not any(f"<{terminal}>" in form for terminal in NEVER)
         and form not in ENDLESS
         and not any(words in form for words in OWN_MOMENT)
     )
 
 
-SAYABLE = {kind: sayable(kind) for kind in forms.FORMS}
+SAYABLE = {kind: sayable(kind) for kind in forms.KINDS}
 
 
 def amount(luck: Random) -> str:
@@ -91,7 +91,7 @@ def effect(luck: Random) -> str:
 
 def ability(luck: Random) -> str:
     """An ability with its trigger, or a modifier."""
-    trigger = luck.choice([form for form in forms.TRIGGERS if "<" not in form])
+    trigger = luck.choice([form for form in forms.KINDS["trigger"].forms if "<" not in form])
     how = luck.randrange(6)
     if how == 0:
         return f"while {phrase(luck, 'condition')}: {phrase(luck, 'modifier')}"

@@ -10,7 +10,6 @@ import pytest
 
 from packs.tamashii.reading import ON_CARD, VOCABULARY
 from tablewright.engine.game.contract import Pack
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.goals import CardGoal, Plural, read_goal
 from tablewright.games.tamashii.pack.language import Reading
@@ -38,10 +37,10 @@ def test_a_goal_is_a_sentence_and_the_parts_of_its_counter() -> None:
 
     assert read.sentence == "Light every roof"
     kinds = [
-        part if isinstance(part, str) else part.op if not isinstance(part, Plural) else part.many
+        part if isinstance(part, str) else part.phrase if not isinstance(part, Plural) else part.many
         for part in read.counter
     ]
-    assert kinds == [w.MARKS_ON_MAP, " of ", w.END, " ", "lamps", ", ", w.NOBODY_HAS_ENEMIES, " left"]
+    assert kinds == ["success on the map", " of ", "P+7", " ", "lamps", ", ", "enemies", " left"]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.tamashii import numbers as w
 from tablewright.engine.game.contract import Pack
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces, sources
 from tablewright.games.tamashii.pack.forms import RULEBOOK
 from tablewright.games.tamashii.pack.loading import HOUSE, SHELF, load, write_effect

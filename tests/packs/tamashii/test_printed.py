@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from rules.tamashii import numbers as w
 from tablewright.engine.game.contract import Pack
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.pack.cards import DICE, TRACKS
 from tablewright.games.tamashii.pack.forms import ASSET_WORDS

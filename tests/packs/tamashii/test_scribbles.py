@@ -8,7 +8,7 @@ import pytest
 
 from packs.tamashii.reading import ON_CARD, refusal, rows
 from packs.tamashii.scribbles import effect, some_ability
-from tablewright.games.tamashii import grammar as w
+from rules.tamashii import numbers as w
 
 TEXTS = 150
 

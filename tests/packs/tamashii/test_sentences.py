@@ -25,7 +25,7 @@ from tablewright.packs.source import Source
 
 NAMES = (*VOCABULARY.districts, *VOCABULARY.enemies, *SCENERY.places, "Ascend Relay")
 KNOWN = Known(NAMES, {"S01-2": "First Hunter"})
-SPOKEN = [row for row in forms.grammar_rows() if row["kind"] in (*forms.FORMS, "control")]
+SPOKEN = [row for row in forms.grammar_rows() if row["kind"] in (*forms.KINDS, "control")]
 UNSAID = re.compile(r"[;|{}\[\]]|\b1 (?:wounds|dice|tiles|tokens|slots|enemies|augments)\b")
 
 
@@ -55,7 +55,7 @@ def test_every_form_has_a_sentence_with_the_same_holes(row: dict[str, str]) -> N
 
 
 def test_no_two_forms_of_a_kind_say_the_same() -> None:
-    for kind in forms.FORMS:
+    for kind in forms.KINDS:
         said = list(phrases.says(kind).values())
         assert len(set(said)) == len(said), kind
 

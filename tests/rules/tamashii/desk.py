@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.tamashii import numbers as w
 from tablewright.engine.core.agenda import Frame, push, top
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Event, Log
 from tablewright.engine.core.sets import MOST_MEMBERS, has
-from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.language import Reading, Vocabulary
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.writing import Scribe
@@ -223,7 +222,7 @@ class Desk:
         at = top(self.g.agenda, self.g.lane)
         found: set[tuple[int, ...]] = set()
         for kind in range(1, MOST_MEMBERS):
-            if has(c.ANSWERS[decisions.question(self.g, self.t, at)], kind):
+            if has(decisions.ANSWERS[decisions.question(self.g, self.t, at)], kind):
                 found |= self._of_kind(at, kind)
         return found
 

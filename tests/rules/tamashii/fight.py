@@ -15,16 +15,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rules.tamashii import numbers as w
 from tablewright.engine.core.agenda import Frame, pop, push, top
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Event, Log
 from tablewright.engine.core.sets import MOST_MEMBERS, has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COOPERATIVE, CORRUPTED
-from tablewright.games.tamashii.rules import enemies, harm, rolling, stacks, triggers
+from tablewright.games.tamashii.rules import decisions, enemies, harm, rolling, stacks, triggers
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import NONE, State, Tables
 
@@ -252,7 +252,7 @@ class Fight:
         at = top(self.g.agenda, self.g.lane)
         found = set()
         for kind in (c.USE_ABILITY, c.LET_PASS, c.MARK_DIE, c.ROLL_AGAIN, c.KEEP_ROLL, c.BLOCK, c.SUFFER):
-            if not has(c.ANSWERS[ASKED[self.top.step]], kind):
+            if not has(decisions.ANSWERS[ASKED[self.top.step]], kind):
                 continue
             begins = triggers.first_ability(self.g, self.t, at) if kind == c.USE_ABILITY else 0
             members = legal(self.g, self.t, at, kind)

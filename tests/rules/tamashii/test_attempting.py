@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.desk import A, B, C, Desk
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules import attempting, possible, tokens
 from tablewright.games.tamashii.state import NONE

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.town import FAN, RAKE, SCYTHE, SICKLE, SPEAR, A, B, Town, reaper
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import (
     CLASSES,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.town import DISTRICTS, A, Town, may, moving, step
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import (
     ANY_LETTER,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.town import PROGRAM, A, B, Town
 from tablewright.engine.core.sets import set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, POWER, SOLO
 from tablewright.games.tamashii.rules import living_city
 from tablewright.games.tamashii.rules.common import under_way

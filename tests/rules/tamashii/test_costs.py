@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.desk import A, B, Desk
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import (
     MEMORY,
     POWER,

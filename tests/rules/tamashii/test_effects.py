@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.desk import LOST, A, B, C, Desk
 from rules.tamashii.house import House
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, MEMORY, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules import possible

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.fight import A, B, C, Fight, When
 from tablewright.engine.core.events import NOBODY
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
 from tablewright.games.tamashii.rules import enemies, stacks
 from tablewright.games.tamashii.state import NONE

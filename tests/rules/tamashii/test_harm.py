@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.fight import SHELTER, STREET, A, B, Fight, When
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, INSANE, SHIELD, SOLO, M
 from tablewright.games.tamashii.rules import harm
 from tablewright.games.tamashii.state import NONE

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.laid import (
     ME,
     SIGNS,
@@ -22,10 +23,9 @@ from rules.tamashii.laid import (
 )
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.sets import set_of
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CORRUPTED, OPEN, A, F, L, M
 from tablewright.games.tamashii.rules import launcher as rules
-from tablewright.games.tamashii.rules.deeds_data import data_to_choose
+from tablewright.games.tamashii.rules.deeds.data import locked_rows
 from tablewright.games.tamashii.rules.patterns import (
     any_fit,
     asked,
@@ -444,7 +444,7 @@ def test_a_line_of_five_needs_a_row_whose_last_slot_is_unlocked() -> None:
 @pytest.mark.rule("tamashii.launcher.unlock-choice")
 def test_the_lock_token_of_any_row_can_be_removed() -> None:
     g = launcher("....#", ".....", "....#", "....#")
-    assert data_to_choose(g, ME, w.UNLOCK, 0, 0) == set_of(0, 2, 3)
+    assert locked_rows(g, ME) == set_of(0, 2, 3)
 
     rules.unlock_row(g, Log(), ME, 2)
     assert drawn(g) == ["....#", ".....", ".....", "....#"]

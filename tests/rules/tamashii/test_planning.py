@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.desk import Desk
 from rules.tamashii.house import A, B, C, House
 from tablewright.engine.core.actions import action
 from tablewright.engine.core.agenda import push
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import MEMORY, POWER, REROLL
 
 TO_THE_RIGHT = 0  # the edge from the first slot of a launcher to the second

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.house import House
 from rules.tamashii.town import PROGRAM, A, B, Town
 from tablewright.engine.core.agenda import push
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.rules import beginning, decisions, learning, quest, turn
 from tablewright.games.tamashii.state import CODE
@@ -139,7 +139,7 @@ def test_a_step_is_completed_at_the_question_about_events() -> None:
     town.g.with_city, town.g.city[A, 0] = 1, 1
     town.t.event[0].place = w.EVERYWHERE
     assert quest.run_quest(town.g, town.t, town.e)
-    assert c.ANSWERS[q.EVENTS] >> c.LEARN & 1
+    assert decisions.ANSWERS[q.EVENTS] >> c.LEARN & 1
     assert decisions.legal(town.g, town.t, 0, c.LEARN) == 1
 
     learning.learn(town.g, town.t, town.e, A)

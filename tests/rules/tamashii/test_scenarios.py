@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.desk import Desk
 from rules.tamashii.table import A, B, C, Table
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.loading import HOUSE
 from tablewright.games.tamashii.pieces import ASCEND, CLASSES, CORRUPTED, SUCCESS

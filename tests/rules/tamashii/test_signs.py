@@ -7,10 +7,11 @@ import pytest
 from rules.prospects import idle, in_play, outgrown
 from rules.tamashii.table import HOUSE, A, B, C, Table
 from tablewright.engine.game.playing import numbers
-from tablewright.games.tamashii import choices, frames, questions
+from tablewright.games.tamashii import frames, questions
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.judging.signs import ASKED, LINES, SIGNS, signs
 from tablewright.games.tamashii.pieces import COMPETITIVE, POWER, SUCCESS
+from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.state import State
 
 NAMES = [sign.name for sign in SIGNS]
@@ -38,7 +39,7 @@ def look(table: Table, seat: int = A) -> dict[str, int]:
 
 
 def test_every_question_is_told_apart() -> None:
-    answered = {n for n, kinds in enumerate(choices.ANSWERS) if kinds}
+    answered = {n for n, kinds in enumerate(decisions.ANSWERS) if kinds}
 
     assert answered - {questions.READY} == {*ASKED, *(questions.LINE + operation for operation in LINES)}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.fight import A, Always, B, Fight, When
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ATT, MOV, POWER, PRO
 from tablewright.games.tamashii.pieces import A as AEGIS
 from tablewright.games.tamashii.rules import abilities, standing, triggers

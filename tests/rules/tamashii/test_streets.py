@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.town import (
     ANNEX_CODE,
     CITY_TILES,
@@ -23,7 +24,6 @@ from rules.tamashii.town import (
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import (
     CLASSES,
@@ -32,7 +32,7 @@ from tablewright.games.tamashii.pieces import (
     SEEKERS,
     SOLO,
 )
-from tablewright.games.tamashii.rules import action, deeds_streets, harm, places, streets
+from tablewright.games.tamashii.rules import action, deeds, harm, places, streets
 from tablewright.games.tamashii.state import NO_SCENARIO, NONE
 
 STREET = ("shelter up", "well up", "shrine up", "clinic", "pool")
@@ -379,7 +379,7 @@ def test_the_tile_that_the_move_revealed_counts() -> None:
 def test_a_move_by_an_effect_reveals_and_explores_but_leaves_no_trace() -> None:
     town = moving("shelter up", "well explored")
 
-    deeds_streets.go_to(town.g, town.t, town.e, A, w.MOVE, 1)
+    deeds.streets.walk(town.g, town.t, town.e, A, 1)
     town.settle()
     assert town.drop() == frames.RUN
     town.settle()
@@ -392,17 +392,17 @@ def test_a_move_by_an_effect_reveals_and_explores_but_leaves_no_trace() -> None:
 def test_a_move_effect_leads_as_far_as_it_says_or_else_as_mov() -> None:
     town = moving("shelter up", "well up", "shrine up", "clinic up")
 
-    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.MOVE, 1, 0, 0) == set_of(1)
-    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.MOVE, 3, 0, 0) == set_of(1, 2, 3)
-    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.MOVE, 0, 0, 0) == set_of(1, 2)
+    assert deeds.streets.in_reach(town.g, town.t, A, 1) == set_of(1)
+    assert deeds.streets.in_reach(town.g, town.t, A, 3) == set_of(1, 2, 3)
+    assert deeds.streets.in_reach(town.g, town.t, A, 0) == set_of(1, 2)
 
 
 @pytest.mark.rule("tamashii.keyword.unrevealed-hidden")
 def test_what_lies_facedown_can_be_revealed_and_nobody_knows_it() -> None:
     town = moving("shelter up", "pool", "clinic", "well up")
 
-    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.REVEAL, 1, 0, 0) == set_of(1, 2)
-    assert deeds_streets.streets_to_choose(town.g, town.t, A, w.REVEAL_ADJACENT, 1, 0, 0) == set_of(1)
+    assert places.facedown(town.g, town.t) == set_of(1, 2)
+    assert deeds.streets.facedown_nearby(town.g, town.t, A) == set_of(1)
     assert town.district(1) == "?"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.house import House
 from rules.tamashii.table import A, B, Table
 from tablewright.engine.core.actions import action
@@ -18,7 +19,6 @@ from tablewright.games import tamashii
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames, registers
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.picture.staging import stage
 from tablewright.games.tamashii.pieces import (
     COMPETITIVE,

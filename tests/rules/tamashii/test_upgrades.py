@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.town import FAN, INK, LANTERN, RAKE, SICKLE, SPEAR, TALLY, A, B, C, Town, reaper
 from tablewright.engine.core.sets import set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import (
     CATIE,
     CORRUPTED,

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from rules.tamashii import numbers as w
 from rules.tamashii.house import House
 from rules.tamashii.table import Table
 from rules.tamashii.town import FAN, INK, RAKE, SICKLE, TALLY, A, B, C, Town
@@ -19,7 +20,6 @@ from tablewright.engine.game.contract import LOST, SHARED, WON, Config
 from tablewright.engine.game.playing import numbers
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.loading import HOUSE, load
 from tablewright.games.tamashii.pieces import (

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from rules.tamashii import numbers as w
 from tablewright.engine.core.actions import action, kind_of
 from tablewright.engine.core.agenda import push
 from tablewright.engine.core.events import Seen
@@ -17,14 +18,14 @@ from tablewright.engine.people import People
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii import frames as f
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
+from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.pieces import SPARK, SURGE, A, F
 from tablewright.games.tamashii.rules import attempting
 from tablewright.games.tamashii.rules.common import told_tile
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.state import TILES, TOLD, State
-from tablewright.games.tamashii.words import asking
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import describe
@@ -95,10 +96,10 @@ def test_whatever_is_asked_within_something_else_is_a_full_sentence(step: int) -
 
 def test_every_question_of_a_line_has_words() -> None:
     asked = {number - q.LINE for row in c.CHOICES.kinds.values() for number in row.to if number > q.LINE}
-    assert asked - {w.MAY, w.PAY, w.CHOOSE} == set(asking.LINES)
+    assert asked - {w.MAY, w.PAY, w.CHOOSE, w.WHO} == {n for n, row in DEEDS.rows.items() if row.question}
 
 
-@pytest.mark.parametrize("trigger", range(1, w.TRIGGERS))
+@pytest.mark.parametrize("trigger", TRIGGERS.rows)
 def test_every_trigger_has_words(trigger: int) -> None:
     assert question(asked_by(f.TRIGGER, trigger), PACK, ANN).endswith(". Use an ability?")
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rules.tamashii import numbers as w
 from tablewright.engine.core.agenda import Frame, push, top
 from tablewright.engine.core.dice import Key, start
 from tablewright.engine.core.events import Event, Log
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import frames, pieces
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import CITY, COOPERATIVE, HIDEOUT, HOME, NINKYO, REAPER, RUIN, SEEKERS, SPARTANS
 from tablewright.games.tamashii.rules import action, augments, living_city, running, streets, trading
 from tablewright.games.tamashii.sources import FROM_CITY, FROM_HIDEOUTS, ON_ENHANCEMENT

@@ -15,7 +15,7 @@ most of it by a sentence for each kind: {a}, {b} and {c} are its arguments, told
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
@@ -67,6 +67,11 @@ class Choices:
             return kind
 
         return declare
+
+    def also(self, kind: int, question: int) -> None:
+        """A kind of action answers one more question, which is declared elsewhere."""
+        row = self.kinds[kind]
+        self.kinds[kind] = replace(row, to=(*row.to, question))
 
     def _check(self, kind: int, takes: tuple[int, ...]) -> None:
         if not 1 <= kind <= LAST_KIND or kind in self.kinds:

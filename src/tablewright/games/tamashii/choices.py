@@ -38,7 +38,7 @@ START_AT = first(q.START)(5, TILES, "tile-{a}", "versus.start-tiles versus.start
 
 # Planning.
 GO_ON = first(q.UPGRADES)(6, NONE, "", "planning.upgrade-window trace-roll.dice-count refill.order")
-MOVE_TOKEN = first(q.PROGRAMMING, *line(w.PROGRAM))(  # along edge a of the launcher
+MOVE_TOKEN = first(q.PROGRAMMING)(  # along edge a of the launcher
     7, EDGES, "edge-{a}", "program.slide program.switch program.no-diagonal"
 )
 BE_READY = first(q.PROGRAMMING)(8, NONE, "", "program.may-stop planning.end")
@@ -97,45 +97,33 @@ NO_FRAME = first(q.FRAME)(42, NONE, "", "resolve.decline resolve.end-done")
 BLOCK = first(q.WOUNDS)(43, NONE, "shield-{seat}", "asset.shield-block asset.shield-maximum wound.max-shields")
 SUFFER = first(q.WOUNDS)(44, NONE, "integrity-{seat}", "asset.shield-optional")
 
-# Parts of an effect.
+# Parts of an effect. A deed says itself which of them it asks for (rules/deeds).
 ACCEPT = first(*line(w.MAY, w.PAY))(45, NONE, "", "effect.may")
 DECLINE = first(q.TEST, *line(w.MAY, w.PAY))(46, NONE, "", "effect.may test.optional")
 PICK = first(*line(w.CHOOSE))(47, WAYS, "pick-{a}", "effect.choose flow.choice-owner")
-CHOOSE_ASSET = first(q.PAYING, *line(w.GAIN_ASSET, w.LOSE_ASSET, w.STEAL_ASSET))(
-    48, ASSETS, "asset-{seat}-{a}", "asset.track flow.choice-owner"
-)
-CHOOSE_TOKEN = first(q.TEST, q.PAYING, *line(w.DUMP_DATA, w.DISCARD_DATA))(
+CHOOSE_ASSET = first(q.PAYING)(48, ASSETS, "asset-{seat}-{a}", "asset.track flow.choice-owner")
+CHOOSE_TOKEN = first(q.TEST, q.PAYING)(
     49, SLOTS, "slot-{seat}-{a}", "keyword.dump-tokens keyword.discard-tokens open.harm-general"
 )
-CHOOSE_KIND = first(*line(w.GAIN_DATA, w.SET_CORE, w.DISCARD_DATA))(
-    50, KINDS, "supply-{a}", "keyword.gain-token core.change flow.choice-owner"
-)
-CHOOSE_TILE = first(*line(w.MOVE, w.GO_TO, w.REVEAL, w.REVEAL_ADJACENT))(
-    51, TILES, "tile-{a}", "keyword.move keyword.reveal move.effect-moves"
-)
-CHOOSE_PLAYER = first(*line(w.WHO, w.STEAL_ASSET, w.PASS_ENEMY, w.ATTACH_NAMED, w.DEAL, w.DISCARD_ENEMY, w.DEFEAT))(
-    52, SEATS, "seat-{a}", "flow.choice-owner"
-)
-CHOOSE_BODY = first(q.BODY, *line(w.TAKE_BODY))(53, BODIES, "body-{a}", "body.third body.two body.launch")
-CHOOSE_AUGMENT = first(q.KEEP, *line(w.EQUIP_FREE))(54, AUGMENTS, "augment-{a}", "upgrade.exp-class augment.equip")
-CHOOSE_ROW = first(*line(w.UNLOCK, w.JAM))(55, ROWS, "lock-{seat}-{a}", "keyword.unlock launcher.jam")
-CHOOSE_FACE = first(*line(w.REROLL_DICE, w.SET_DICE))(56, FACES, "die-{a}", "asset.reroll-others combat.order-rerolls")
-PLACE_TOKEN = first(q.PLACE, *line(w.SALVAGE))(  # a token of kind a on slot b
+CHOOSE_KIND = first()(50, KINDS, "supply-{a}", "keyword.gain-token core.change flow.choice-owner")
+CHOOSE_TILE = first()(51, TILES, "tile-{a}", "keyword.move keyword.reveal move.effect-moves")
+CHOOSE_PLAYER = first(*line(w.WHO))(52, SEATS, "seat-{a}", "flow.choice-owner")
+CHOOSE_BODY = first(q.BODY)(53, BODIES, "body-{a}", "body.third body.two body.launch")
+CHOOSE_AUGMENT = first(q.KEEP)(54, AUGMENTS, "augment-{a}", "upgrade.exp-class augment.equip")
+CHOOSE_ROW = first()(55, ROWS, "lock-{seat}-{a}", "keyword.unlock launcher.jam")
+CHOOSE_FACE = first()(56, FACES, "die-{a}", "asset.reroll-others combat.order-rerolls")
+PLACE_TOKEN = first(q.PLACE)(  # a token of kind a on slot b
     57, (KINDS, SLOTS), "slot-{seat}-{b} hand-{seat}-{a}", "keyword.prepare"
 )
-ENOUGH = first(
-    q.TEST, q.HEIST, *line(w.PROGRAM, w.SALVAGE, w.CONVERT, w.DISCARD_DATA, w.MOVE, w.GO_TO, w.REVEAL),
-    *line(w.REVEAL_ADJACENT, w.EQUIP_FREE, w.REROLL_DICE, w.SET_DICE),
-)(58, NONE, "", "program.may-stop city.heist-continue test.dump-roll")  # fmt: skip
+ENOUGH = first(q.TEST, q.HEIST)(58, NONE, "", "program.may-stop city.heist-continue test.dump-roll")
 TURN_CATIE = first(q.CATIE)(59, (SLOTS, 2), "slot-{seat}-{a}", "catie.side catie.effect-by-side")
-CONVERT_TOKEN = first(*line(w.CONVERT))(60, (SLOTS, KINDS), "slot-{seat}-{a}", "flow.choice-owner")
+CONVERT_TOKEN = first()(60, (SLOTS, KINDS), "slot-{seat}-{a}", "flow.choice-owner")
 TRY = first(q.ACTIVITY, q.EVENTS, q.GOALS, q.DROP_EVENT, q.INARI, q.HEIST)(  # activity, event, goal, pattern, reward a
     61, WAYS, "try-{a}", "quest.activity city.complete-when versus.quest-tests"
 )
 REVEAL_REWARD = first(q.HEIST)(62, NONE, "reward-deck", "city.heist-continue")
 
 FORMS = CHOICES.forms
-ANSWERS = CHOICES.answers  # by question
 REFUSED_BY = CHOICES.refusals(
     {
         TAKE_BOARD: "setup.boards-unique",

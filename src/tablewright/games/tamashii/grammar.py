@@ -1,4 +1,4 @@
-"""The vocabulary of cards: the numbers behind the forms of the effect language.
+"""The vocabulary of cards: control words, costs, counters, triggers and modifiers, and what cards can name.
 
 An effect is a program in the `code` of the tables: operations one after another, up to an END. Where an operation
 governs a unit, that unit is a block of its own with its own END, or stands in line, as said below. `n` is an amount: a
@@ -6,6 +6,10 @@ number, and a multiple of the number of players, in one (see `amount`).
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.packs.effects.words import Word, Words, form
 
 # ------------------------------------------------------------------------------------------------ flow
 
@@ -24,129 +28,81 @@ GROUP_TEST = 11  # the same
 
 # ------------------------------------------------------------------------------------------------ deeds
 
-GAIN_ASSET = 16  # a: n; b: asset
-GAIN_EXP = 17  # a: n
-GAIN_DATA = 18  # a: n; b: data; c: TO_DUMP, TO_BAG or TO_LAUNCHER
-LOSE_ASSET = 19  # a: n; b: asset
-LOSE_EXP = 20  # a: n
-STEAL_ASSET = 21  # a: n; b: asset; c: who
-DISCARD_DATA = 22  # a: n; b: data; c: FROM_LAUNCHER or FROM_DUMP
-DUMP_DATA = 23  # a: n; b: data
-DUMP_ALL = 24  # b: data
-PREPARE = 25  # a: n
-PROGRAM = 26  # a: n
-SALVAGE = 27  # a: n; b: data
-RECYCLE = 28
-CONVERT = 29  # a: n; b: data; c: data
-UNLOCK = 30  # a: n
-JAM = 31  # a: n
-SET_CORE = 32  # b: type, or ANY_TYPE
-RECOVER = 33  # a: n
-SUFFER_WOUNDS = 34  # a: n
-LOSE_INTEGRITY = 35  # a: n
-RAISE_MAX = 36  # a: n
-PREVENT = 37  # a: n
-DEAL = 38  # a: n; b: enemy; c: 1 if for each die
-REPAIR = 39  # a: n
-ATTACH = 40  # a: n
-ATTACH_NAMED = 41  # b: enemy; c: who
-DISCARD_ENEMY = 42  # b: enemy
-DEFEAT = 43  # b: enemy
-SEND_TO_BOTTOM = 44
-PASS_ENEMY = 45  # b: enemy; c: who
-DESTABILIZE_SELF = 46  # a: n
-DESTABILIZE_ENEMY = 47  # a: n
-CANCEL_FRAME = 48
-RAISE_TRACE = 49  # a: n
-LOWER_TRACE = 50  # a: n
-ZERO_TRACE = 51
-MOVE = 52  # a: n, or 0 for MOV
-GO_TO = 53  # c: place, A_REVEALED_TILE or AN_ADJACENT_TILE
-REVEAL_ADJACENT = 54  # a: n
-REVEAL = 55  # a: n
-INHABIT = 56
-TAKE_BODY = 57
-DRAW_CLASS = 58  # a: n; b: how many are kept
-DRAW_FACTION = 59  # a: n; b: faction, as an owner of augments
-EQUIP_FREE = 60  # a: n
-ROLL = 61  # a: n
-REROLL_DICE = 62  # a: n
-SET_DICE = 63  # a: n; b: face
-ADD_DICE = 64  # a: n
-ADD_FACE = 65  # a: n; b: face
-LOWER_TIME = 66  # a: n
-SET_TIME = 67  # a: n
-PUT = 68  # a: n; b: mark; c: place
-REMOVE = 69  # a: n, or ALL; b: mark; c: place
-PLACE_MARKER = 70  # b: marker; c: place
-ADVANCE_MARKER = 71  # a: n; b: marker
-HIDE_DICE = 72  # a, b, c: places
-REVEAL_DIE = 73  # c: place
-DRAW_CARD = 74  # b: card
-DRAW_SPECIAL = 75  # b: card
-UNLOCK_CODE = 76  # b: code
-LOCK_CODE = 77  # b: code
-CHARGE = 78  # a: n
-TAKE_FIRST = 79
-REDEEM = 80
-HIDE_DIE = 81  # c: place
-LAY_DIE = 82  # c: place
-REMOVE_SPECIAL = 83  # b: card
+# Each chapter of the deeds declares its own, with their numbers from FIRST_DEED on (rules/deeds).
+FIRST_DEED = 16
 
 TO_DUMP, TO_BAG, TO_LAUNCHER = range(3)
-FROM_LAUNCHER, FROM_DUMP = range(2)
 ALL = -1  # as an amount
 
 # ------------------------------------------------------------------------------------------------ costs
 
 # Rows up to an END, all to be paid, in their order; a: n, b: data or asset.
-COST_DUMP, COST_DISCARD, COST_ASSET, COST_EXP, COST_WOUNDS, COST_TRACE, COST_ENEMIES = range(1, 8)
+COSTS = Words("cost", Word)
+cost = COSTS.add
+COST_DUMP = cost(
+    1,
+    form(
+        "dump <n> <data>", "Dump exactly n matching tokens.", "dump 1 core", legality="You need them on your launcher."
+    ),
+)
 
-# ------------------------------------------------------------------------------------------------ conditions
+COST_DISCARD = cost(
+    2,
+    form(
+        "discard <n> <data>",
+        "Discard exactly n matching tokens from your launcher.",
+        "discard 1 open",
+        legality="Allowed after 'you may pay' and in 'pay' fields.",
+    ),
+)
 
-# Rows up to an END: `op` is the condition, a: n, b and c what else it names. A row OR between them: what stands before
-# it, or what stands behind.
+COST_ASSET = cost(
+    3,
+    form("spend <n> <asset>", "Lower the asset by n.", "spend 1 memory", legality="You need n."),
+)
+
+COST_EXP = cost(
+    4,
+    form("spend <n> EXP", "Spend n EXP.", "spend 1 EXP", legality="You need n."),
+)
+
+COST_WOUNDS = cost(
+    5,
+    form(
+        "suffer <n> wounds",
+        "Suffer n wounds. Shields may block them, except shields that the rest of the cost takes.",
+        "suffer 1 wounds",
+        says="suffer <n> {wound|wounds}",
+        legality="You cannot pay if it would bring your integrity to 0 even after blocking. If you need the shields to "
+        "survive, you must use them.",
+    ),
+)
+
+COST_TRACE = cost(
+    6,
+    form(
+        "raise trace <n>",
+        "Raise your trace by n.",
+        "raise trace 2",
+        says="raise trace by <n>",
+        legality="Always payable.",
+    ),
+)
+
+COST_ENEMIES = cost(
+    7,
+    form(
+        "attach <n> enemies",
+        "Draw and attach n enemies.",
+        "attach 1 enemies",
+        says="attach <n> {enemy|enemies}",
+        legality="Requires n enemies in the deck or discard pile.",
+    ),
+)
+
+# Conditions are rows up to an END too; a row OR between them: what stands before it, or what stands behind. The other
+# conditions are declared where they are read (rules/conditions).
 OR = 1
-HAS_ASSET = 2  # a: n; b: asset, ANY_ASSET for the sum
-HAS_ON_LAUNCHER = 3  # a: n; b: data
-HAS_IN_POOL = 4  # a: n; b: data
-CLEAN = 5  # a: n corrupted in the pool, or fewer
-HAS_ENEMIES = 6  # a: n
-NO_ENEMIES = 7
-EQUIPPED = 8  # a: n
-EQUIPPED_FACTION = 9  # a: n
-HAS_BODY = 10
-TWO_BODIES = 11
-UNLOCKED_SLOTS = 12  # a: n
-INTEGRITY_AT_MOST = 13  # a: n
-MAX_INTEGRITY = 14  # a: n
-TRACE_AT_LEAST = 15  # a: n
-IS_ON = 16  # c: place
-IS_FIRST = 17
-STAYED = 18
-REVEALED_TURN = 19  # a: n
-LAUNCHED_TURN = 20  # a: n
-HACKED_TURN = 21  # a: n
-DEFEATED_TURN = 22
-DEFEATED_GAME = 23  # a: n
-REPELLED_GAME = 24  # a: n
-REVEALED_GAME = 25  # a: n
-OTHER_HERE = 26
-ALL_ON = 27  # c: place
-PLAYERS_ON = 28  # a: n; c: place
-NOBODY_HAS_ENEMIES = 29
-TIME_AT_MOST = 30  # a: n
-MARKS_ON = 31  # a: n; b: mark; c: place
-NO_MARKS_ON = 32  # b: mark; c: place
-MARKS_ON_MAP = 33  # a: n; b: mark
-POOL_AT_MOST = 34  # a: n
-TOP_ENEMY_AT_MOST = 35  # a: n
-ROLL_SHOWS = 36  # a: n; b: face
-MARKER_AT = 37  # b: marker; c: place
-NEXT_STOP_REVEALED = 38  # b: marker
-HIDDEN_DIE_ON = 39  # c: place
-DIE_REVEALED = 40  # a: n
-IS_DEFEATED = 41  # b: enemy
 
 # ------------------------------------------------------------------------------------------------ what they name
 
@@ -167,19 +123,347 @@ NAMED = 16
 # Who.
 OTHER_ON_TILE, OTHER_PLAYER, NEXT_PLAYER, FIRST_PLAYER = range(4)
 
-# Counters.
-ENEMIES_ATTACHED, ROLLED = range(2)
+# ------------------------------------------------------------------------------------------------ abilities
 
-# Triggers.
-(
-    ON_DEFEAT, ON_HACK, ON_REPEL, ON_BASIC, ON_INARI, ON_WOULD_SUFFER, ON_SUFFER, ON_SPEND_SHIELD, ON_REVEAL, ON_ATTACH,
-    ON_REFILL, ON_ABOUT_TO_ROLL, ON_ATTACK_ROLL, ON_ROLL, ON_DUMP_CORRUPTED, ON_INHABIT, ON_AUGMENT, ON_LAUNCH_BEGINS,
-    ON_LAUNCH_ENDS, ON_PLANNING, ON_DIE,
-) = range(1, 22)  # fmt: skip
-TRIGGERS = 22
+
+@dataclass(frozen=True, kw_only=True)
+class Trigger(Word):
+    """Something that sets off an ability."""
+
+    told: str  # what happened, to whom it happened
+    in_a_roll: bool = False  # dice lie there, and can be changed
+
+
+COUNTERS = Words("counter", Word)
+counter = COUNTERS.add
+ENEMIES_ATTACHED = counter(
+    0,
+    form(
+        "enemy attached to you", "Enemies in your stack.", "enemy attached to you", legality="Allowed after for each."
+    ),
+)
+
+ROLLED = counter(
+    1,
+    form(
+        "<face> rolled",
+        "Dice in the roll with that face.",
+        "spark rolled",
+        says="<face:one> rolled",
+        legality="Allowed after for each.",
+        registers="c",
+    ),
+)
+
 NO_TRIGGER = 0  # of an ability that is a modifier
+TRIGGERS = Words("trigger", Trigger)
+trigger = TRIGGERS.add
+ON_DEFEAT = trigger(
+    1,
+    form(
+        "you defeat an enemy",
+        "After you defeat an enemy, by bringing it to 0 or by a defeat effect, and it is removed.",
+        "you defeat an enemy",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You defeated an enemy",
+)
 
-# Modifiers: what they change, and by how much.
-(
-    STAT_ATT, STAT_PRO, STAT_MOV, FEWER_TRACE_DICE, LESS_ENTRY_TRACE, CHEAPER_MEMORY, USE_AS, HACK_DAMAGE,
-) = range(1, 9)  # fmt: skip
+ON_HACK = trigger(
+    2,
+    form(
+        "you launch a hack",
+        "After a hack's effect.",
+        "you launch a hack",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You launched a hack",
+)
+
+ON_REPEL = trigger(
+    3,
+    form(
+        "you launch a repel",
+        "After a repel's effect.",
+        "you launch a repel",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You launched a repel",
+)
+
+ON_BASIC = trigger(
+    4,
+    form(
+        "you launch a basic pattern",
+        "After the effect of one of the nine basic patterns.",
+        "you launch a basic pattern",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You launched a basic pattern",
+)
+
+ON_INARI = trigger(
+    5,
+    form(
+        "you launch an inari",
+        "After you launch an inari token.",
+        "you launch an inari",
+        says="you launch an inari token",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You launched an inari token",
+)
+
+ON_WOULD_SUFFER = trigger(
+    6,
+    form(
+        "you would suffer wounds",
+        "When you are about to suffer wounds, before shields.",
+        "you would suffer wounds",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You are about to suffer wounds",
+)
+
+ON_SUFFER = trigger(
+    7,
+    form(
+        "you suffer wounds",
+        "After wounds have lowered your integrity.",
+        "you suffer wounds",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You lost integrity",
+)
+
+ON_SPEND_SHIELD = trigger(
+    8,
+    form(
+        "you spend shield",
+        "After your shields have blocked wounds.",
+        "you spend shield",
+        says="you spend a shield",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You spent shields",
+)
+
+ON_REVEAL = trigger(
+    9,
+    form(
+        "you reveal a tile",
+        "After you or the BOT reveal a tile.",
+        "you reveal a tile",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You revealed a tile",
+)
+
+ON_ATTACH = trigger(
+    10,
+    form(
+        "an enemy attaches to you",
+        "After an enemy is attached to you.",
+        "an enemy attaches to you",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="An enemy attached to you",
+)
+
+ON_REFILL = trigger(
+    11,
+    form(
+        "you refill",
+        "After your refill step.",
+        "you refill",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="Your launcher was refilled",
+)
+
+ON_ABOUT_TO_ROLL = trigger(
+    12,
+    form(
+        "you are about to roll attack dice",
+        "After you spend power, before the attack roll.",
+        "you are about to roll attack dice",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You are about to roll attack dice",
+)
+
+ON_ATTACK_ROLL = trigger(
+    13,
+    form(
+        "you roll attack dice",
+        "After your attack roll, before the number die is placed.",
+        "you roll attack dice",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You rolled attack dice",
+    in_a_roll=True,
+)
+
+ON_ROLL = trigger(
+    14,
+    form(
+        "you roll dice",
+        "After any roll of player dice you make.",
+        "you roll dice",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You rolled dice",
+    in_a_roll=True,
+)
+
+ON_DUMP_CORRUPTED = trigger(
+    15,
+    form(
+        "you dump a corrupted",
+        "After a corrupted token goes to your dump.",
+        "you dump a corrupted",
+        says="you dump a corrupted token",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You dumped corrupted tokens",
+)
+
+ON_INHABIT = trigger(
+    16,
+    form(
+        "you inhabit a body",
+        "After you take a body or swap bodies.",
+        "you inhabit a body",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You inhabit a body",
+)
+
+ON_AUGMENT = trigger(
+    17,
+    form(
+        "you gain an augment",
+        "After you gain an augment in any way.",
+        "you gain an augment",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="You gained an augment",
+)
+
+ON_LAUNCH_BEGINS = trigger(
+    18,
+    form(
+        "your launch step begins",
+        "Before your first launch.",
+        "your launch step begins",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="Your launch step begins",
+)
+
+ON_LAUNCH_ENDS = trigger(
+    19,
+    form(
+        "your launch step ends",
+        "After your last launch, before corrupted tokens are dumped.",
+        "your launch step ends",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="Your launch step ends",
+)
+
+ON_PLANNING = trigger(
+    20,
+    form(
+        "the planning phase begins",
+        "Before the trace roll.",
+        "the planning phase begins",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="The planning phase begins",
+)
+
+ON_DIE = trigger(
+    21,
+    form(
+        "a dice token <n> is revealed",
+        "When a dice token of that value is turned face up. It triggers only for the player whose effect turned it up.",
+        "a dice token 1 is revealed",
+        says="dice token <n> is revealed",
+        legality="Allowed after when. The ability belongs to the player called you.",
+    ),
+    told="A dice token was revealed",
+    limits=(1, 3, True),
+)
+
+MOST_TRIGGERS = 22
+
+# What they change, and by how much: a: the amount, or the first type; b: which value, or the second type.
+MODIFIERS = Words("modifier", Word)
+modifier = MODIFIERS.add
+STAT_ATT = modifier(
+    1,
+    form(
+        "your <stat> is +<n>",
+        "Add n to that stat of your active body.",
+        "your ATT is +1",
+        says="you have +<n> <stat>",
+        legality="Allowed after always and while.",
+    ),
+)
+
+STAT_PRO, STAT_MOV = 2, 3  # told apart by what their form names
+FEWER_TRACE_DICE = modifier(
+    4,
+    form(
+        "your trace rolls use <n> fewer dice",
+        "Your trace rolls use that many fewer dice, but not fewer than 0.",
+        "your trace rolls use 1 fewer dice",
+        says="your trace rolls use <n> fewer {die|dice}",
+        legality="Allowed after always and while.",
+    ),
+)
+
+LESS_ENTRY_TRACE = modifier(
+    5,
+    form(
+        "your entry trace is -<n>",
+        "You gain that much less trace on entering a tile, but not less than 0.",
+        "your entry trace is -1",
+        says="your entry trace is <n> lower",
+        legality="Allowed after always and while.",
+    ),
+)
+
+CHEAPER_MEMORY = modifier(
+    6,
+    form(
+        "your memory costs are -<n>",
+        "Equipping costs you that much less memory, but not less than 1.",
+        "your memory costs are -1",
+        says="your memory costs are <n> lower",
+        legality="Allowed after always and while.",
+    ),
+)
+
+USE_AS = modifier(
+    7,
+    form(
+        "you may use <type> as <type> in patterns",
+        "Your tokens of the first type match the second type's letter in patterns.",
+        "you may use F as L in patterns",
+        legality="Allowed after always and while.",
+        registers="ab",
+    ),
+)
+
+HACK_DAMAGE = modifier(
+    8,
+    form(
+        "hacks deal +<n> damage",
+        "Each of your hacks that deals damage deals that much more.",
+        "hacks deal +1 damage",
+        says="hacks deal <n> more damage",
+        legality="Allowed after always and while.",
+    ),
+)

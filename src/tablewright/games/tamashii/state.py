@@ -14,7 +14,7 @@ from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i32, i64, many, one, public, record
 from tablewright.engine.rulebook import Rulebook
 from tablewright.games.tamashii.frames import DEEP, LANES
-from tablewright.games.tamashii.grammar import TRIGGERS
+from tablewright.games.tamashii.grammar import MOST_TRIGGERS
 from tablewright.games.tamashii.pieces import ASSETS, FACES, KINDS, LETTERS, OWNERS, SEATS
 from tablewright.packs.effects.program import Op
 
@@ -58,6 +58,7 @@ PLACES_OF_LAUNCH = 4
 CODE = 6000
 REFUSED = 12  # trade offers that are remembered
 TOPPED = 8  # enemies that a scenario puts on top of the deck
+DEEDS = 128  # numbers of deeds
 CODES = 8  # of locked components; U01 is bit 0
 NONE = -1
 
@@ -471,7 +472,8 @@ class Tables:
     protocol = many(Protocol, PROTOCOLS)
     abilities = i8()
     ability = many(Ability, ABILITIES)
-    with_trigger = i16(TRIGGERS + 1)  # abilities are in the order of their triggers: where each begins
+    idle = i8(DEEDS)  # of deeds, by number: what a quick look shows where one would do nothing (rules/triggers)
+    with_trigger = i16(MOST_TRIGGERS + 1)  # abilities are in the order of their triggers: where each begins
 
     layouts = i8()
     map = many(Layout, LAYOUTS)

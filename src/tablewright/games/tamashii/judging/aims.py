@@ -12,6 +12,19 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import INARI, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
+from tablewright.games.tamashii.rules.conditions import (
+    ALL_ON,
+    DIE_REVEALED,
+    HIDDEN_DIE_ON,
+    IS_DEFEATED,
+    IS_ON,
+    MARKS_ON,
+    MARKS_ON_MAP,
+    NEXT_STOP_REVEALED,
+    NO_MARKS_ON,
+    NOBODY_HAS_ENEMIES,
+)
+from tablewright.games.tamashii.rules.deeds.data import GAIN_DATA
 from tablewright.games.tamashii.rules.marks import (
     die_revealed,
     hidden_dice_lying,
@@ -49,21 +62,21 @@ def missing(g: State, t: Tables) -> int:
 def lacks(g: State, t: Tables, row: int) -> int:
     """How many steps one condition lacks; those that are not about what players do lack none."""
     op, n, mark, place = t.code[row].op, amount(g, t.code[row].a), t.code[row].b, t.code[row].c
-    if op == w.MARKS_ON:
+    if op == MARKS_ON:
         return max(0, n - marks_at(g, t, g.first, mark, place))
-    if op == w.NO_MARKS_ON:
+    if op == NO_MARKS_ON:
         return marks_at(g, t, g.first, mark, place)
-    if op == w.MARKS_ON_MAP:
+    if op == MARKS_ON_MAP:
         return max(0, n - marks_on_map(g, mark))
-    if op == w.DIE_REVEALED:
+    if op == DIE_REVEALED:
         return 0 if die_revealed(g, n) else 2 * hidden_dice_lying(g)
-    if op == w.IS_DEFEATED:
+    if op == IS_DEFEATED:
         return boss_left(g, t, mark - w.NAMED)
-    if op == w.NOBODY_HAS_ENEMIES:
+    if op == NOBODY_HAS_ENEMIES:
         return all_enemies(g, t)
-    if op == w.NEXT_STOP_REVEALED:
+    if op == NEXT_STOP_REVEALED:
         return 0 if next_stop_revealed(g, t, mark) else 1
-    if op == w.ALL_ON:
+    if op == ALL_ON:
         return all_ways(g, t, place)
     return 0
 
@@ -161,7 +174,7 @@ def gardens(g: State, t: Tables) -> int:
     for tile in range(t.map[g.layout].tiles):
         if g.tile[tile] > 0:
             row = t.code[t.district[g.tile[tile] - 1].line]
-            if row.op == w.GAIN_DATA and row.b == INARI:
+            if row.op == GAIN_DATA and row.b == INARI:
                 tiles |= 1 << tile
     return tiles
 
@@ -180,15 +193,15 @@ def places_of(g: State, t: Tables, seat: int, line: int) -> int:
     row = t.code[line].b
     op, mark, place = t.code[row].op, t.code[row].b, t.code[row].c
     tiles = 0
-    if op == w.IS_ON:
+    if op == IS_ON:
         tile = place_tile(g, t, seat, place)
         return 0 if tile == NONE else 1 << tile
     if place != w.YOUR_TILE:
         return 0
     for tile in range(t.map[g.layout].tiles):
-        there = op == w.MARKS_ON and g.marks[mark, tile] > 0
-        wanting = op == w.NO_MARKS_ON and mark == SUCCESS and g.marks[mark, tile] == 0
-        if there or wanting or (op == w.HIDDEN_DIE_ON and is_hidden_die(g, tile)):
+        there = op == MARKS_ON and g.marks[mark, tile] > 0
+        wanting = op == NO_MARKS_ON and mark == SUCCESS and g.marks[mark, tile] == 0
+        if there or wanting or (op == HIDDEN_DIE_ON and is_hidden_die(g, tile)):
             tiles |= 1 << tile
     return tiles
 

@@ -13,8 +13,8 @@ from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.rules.decisions import asking_lane
+from tablewright.games.tamashii.rules.deeds.data import PROGRAM
 from tablewright.games.tamashii.rules.launcher import exchange
 from tablewright.games.tamashii.rules.launching import WORD, WORDS, bits_of, in_reach, of_scenario
 from tablewright.games.tamashii.rules.patterns import tokens_of
@@ -38,7 +38,7 @@ def moves_now(g: State, t: Tables, seat: int) -> int:
     frame = g.agenda.frames[top(g.agenda, lane)]
     if frame.step == frames.PLAN:
         return moves_left(g, t, seat) if frame.line == frames.PROGRAMMING else 0
-    return frame.left + 0 if frame.step == frames.RUN and t.code[frame.line].op == w.PROGRAM else 0
+    return frame.left + 0 if frame.step == frames.RUN and t.code[frame.line].op == PROGRAM else 0
 
 
 @kernel

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.sources import BODY_PATTERN, BOT_PATTERN, CARD_PATTERN, REPEL_PATTERN, SHEET_PATTERN
 from tablewright.games.tamashii.state import Tables
 
-# What one unit of a deed is worth; a launch that furthers the scenario counts most.
-UNIT = {
-    w.GAIN_ASSET: 2, w.GAIN_EXP: 4, w.GAIN_DATA: 2, w.STEAL_ASSET: 3, w.DISCARD_DATA: 1, w.PREPARE: 1, w.PROGRAM: 1,
-    w.SALVAGE: 1, w.CONVERT: 1, w.UNLOCK: 4, w.RECOVER: 1, w.RAISE_MAX: 4, w.DEAL: 2, w.ATTACH: -3, w.DISCARD_ENEMY: 4,
-    w.DEFEAT: 6, w.SEND_TO_BOTTOM: 1, w.PASS_ENEMY: 3, w.DESTABILIZE_ENEMY: 2, w.CANCEL_FRAME: 2, w.LOWER_TRACE: 1,
-    w.MOVE: 1, w.GO_TO: 1, w.REVEAL: 1, w.REVEAL_ADJACENT: 1, w.TAKE_BODY: 6, w.DRAW_CLASS: 4, w.DRAW_FACTION: 3,
-    w.EQUIP_FREE: 4, w.ROLL: 1, w.PUT: 10, w.REMOVE: 10, w.REVEAL_DIE: 15, w.CHARGE: 4, w.REDEEM: 2,
-}  # fmt: skip
 BY_SOURCE = {REPEL_PATTERN: 5, BODY_PATTERN: 8, BOT_PATTERN: 4, CARD_PATTERN: 4, SHEET_PATTERN: 4}
 MOST = 30
 
@@ -32,6 +25,11 @@ def worth_of(tables: Tables, line: int) -> int:
         op = tables.code[line]
         if op.op == w.CHOOSE:
             share = max(1, op.a)
-        total += UNIT.get(op.op, 0) * max(1, op.a & 255) // share
+        total += worth_of_one(op.op) * max(1, op.a & 255) // share
         line += 1
     return max(0, total)
+
+
+def worth_of_one(deed: int) -> int:
+    """What one unit of a deed is worth; a launch that furthers the scenario counts most."""
+    return DEEDS.rows[deed].worth if deed in DEEDS.rows else 0

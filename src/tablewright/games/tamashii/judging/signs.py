@@ -12,10 +12,11 @@ from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, size
 from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank
-from tablewright.games.tamashii import choices, frames, pieces, questions
+from tablewright.games.tamashii import frames, pieces, questions
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.judging import features
-from tablewright.games.tamashii.rules.decisions import asking_lane, question
+from tablewright.games.tamashii.rules.decisions import ANSWERS, asking_lane, question
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.rules.launcher import free, pool_count
 from tablewright.games.tamashii.rules.places import near
 from tablewright.games.tamashii.rules.stacks import integrity_left
@@ -36,25 +37,17 @@ ASKED = {
     questions.KEEP: "augments to keep", questions.BODY: "a body to give up", questions.HEIST: "a heist",
     questions.DROP_EVENT: "an event to drop", questions.PAYING: "a payment",
 }  # fmt: skip
-LINES = {
-    w.MAY: "may I", w.PAY: "may I pay", w.CHOOSE: "an alternative", w.WHO: "a player", w.GAIN_ASSET: "assets to gain",
-    w.GAIN_DATA: "data to gain", w.LOSE_ASSET: "assets to lose", w.STEAL_ASSET: "assets to steal",
-    w.DISCARD_DATA: "data to discard", w.DUMP_DATA: "data to dump", w.PROGRAM: "program moves",
-    w.SALVAGE: "data to salvage", w.CONVERT: "data to convert", w.UNLOCK: "a slot to unlock", w.JAM: "a slot to jam",
-    w.SET_CORE: "a core", w.DEAL: "an enemy to damage", w.ATTACH_NAMED: "a player for an enemy",
-    w.DISCARD_ENEMY: "an enemy to discard", w.DEFEAT: "an enemy to defeat", w.PASS_ENEMY: "an enemy to pass on",
-    w.MOVE: "a tile to move to", w.GO_TO: "a tile to go to", w.REVEAL_ADJACENT: "an adjacent tile to reveal",
-    w.REVEAL: "a tile to reveal", w.TAKE_BODY: "a body", w.EQUIP_FREE: "an augment to equip",
-    w.REROLL_DICE: "dice to reroll", w.SET_DICE: "dice to set",
-}  # fmt: skip
-TOLD = (*ASKED, *(questions.LINE + operation for operation in LINES))
-PLACE = tuple(TOLD.index(n) if n in TOLD else NONE for n in range(len(choices.ANSWERS)))  # of a question among them
+FLOW = {w.MAY: "may I", w.PAY: "may I pay", w.CHOOSE: "an alternative", w.WHO: "a player"}
+LINES = FLOW | {number: row.sign for number, row in sorted(DEEDS.rows.items()) if row.sign}
+TOLD = tuple(dict.fromkeys((*ASKED.values(), *LINES.values())))
+SIGN_OF = ASKED | {questions.LINE + operation: sign for operation, sign in LINES.items()}
+PLACE = tuple(TOLD.index(SIGN_OF[n]) if n in SIGN_OF else NONE for n in range(len(ANSWERS)))  # of a question among them
 
 QUESTIONS = (
     Feature("my choice", "1 if I am asked something"),
     Feature("asked", "players who are asked something", 4),
     Feature("still to do", "how often the deed I am asked about is still to be done", 4),
-    *(Feature(f"asks: {what}", f"1 if I am asked for this: {what}") for what in (*ASKED.values(), *LINES.values())),
+    *(Feature(f"asks: {what}", f"1 if I am asked for this: {what}") for what in TOLD),
 )
 BEFORE_QUESTIONS = 3
 HOW_MANY_QUESTIONS = len(QUESTIONS)

@@ -12,6 +12,7 @@ from tablewright.games.tamashii.pack.contents import NO_PATTERN, NO_TEXT, NOTHIN
 from tablewright.games.tamashii.pack.forms import CLASS_WORDS, FACE_WORDS, KIND_WORDS, OWNER_WORDS, SYMBOL_WORDS
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pack.tree import Deed, Unit
+from tablewright.games.tamashii.rules.deeds.streets import DRAW_FACTION
 from tablewright.games.tamashii.state import BOARDS, NONE, STEPS
 from tablewright.packs.box import Face
 from tablewright.packs.source import Source, Table
@@ -217,7 +218,7 @@ class Cards(Contents):
         code, count = self.code(table), table.whole("count", 1, 9, default=1)
         entry, stationary = table.whole("entry", 0, 9), table.whole("stationary", 0, 9)
         effect = self.effect(table, "effect", face.name, self.printed(), needed=False)
-        factions = [row.b for row in _deeds(effect.unit) if row.op == w.DRAW_FACTION]
+        factions = [row.b for row in _deeds(effect.unit) if row.op == DRAW_FACTION]
         if group == pieces.HIDEOUT and len(set(factions)) != 1:
             table.note("effect", "a hideout must draw augments of one faction", "'draw 1 Spartans augments'")
         faction = factions[0] if group == pieces.HIDEOUT and factions else NONE

@@ -13,9 +13,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.language import Reading
 from tablewright.games.tamashii.pack.tree import Deed, Rows, Steps, Unit
+from tablewright.games.tamashii.rules.conditions import TIME_AT_MOST
+from tablewright.games.tamashii.rules.counting import A_NUMBER
+from tablewright.games.tamashii.rules.deeds.scenario import LOWER_TIME
 from tablewright.packs.effects.rows import Row
 
 BRACES = re.compile(r"\{([^{}]*)\}")
@@ -57,7 +59,7 @@ def read_goal(reading: Reading) -> CardGoal:
     if max(len(sentence), len(plain)) > MOST_LETTERS:
         reading.fault(f"a goal has at most {MOST_LETTERS} characters before its colon, and as many behind it", EXAMPLE)
     parts = tuple(_parts(reading, counter, at))
-    if all(isinstance(part, str) or (isinstance(part, Row) and part.op == w.END) for part in parts):
+    if all(isinstance(part, str) or (isinstance(part, Row) and part.op == A_NUMBER) for part in parts):
         reading.fault("this counter counts nothing on the table", EXAMPLE, at)
     return CardGoal(sentence, parts)
 
@@ -80,23 +82,13 @@ def _parts(reading: Reading, counter: str, at: int) -> Iterator[Part]:
 
 def _count(reading: Reading, words: str, at: int) -> Row:
     """The quantity behind a form of a counter, equal for every player."""
-    row = reading.matched("count", words, at)
-    fixed = row.c < w.DISTRICT_PLACE or row.c in (w.THIS_CARD, w.MARKER_TILE)
-    if row.op in (w.MARKS_ON, w.PLAYERS_ON) and not fixed:
-        reading.fault(f"'{words}' is not one tile of this map", "name a tile that the map has once, or its label", at)
-    if row.op == w.PLAYERS_ON and row.c == w.THIS_CARD:
-        reading.fault(f"'{words}': a card is not a tile", "", at)
-    if row.op == w.IS_DEFEATED and row.b < w.NAMED:
-        reading.fault("name an enemy", "'{integrity of [Mirror Self]} integrity left'", at)
-    return row
+    return reading.matched("count", words, at)
 
 
 def time_limit(marked: Sequence[tuple[Rows, Unit]], otherwise: Unit | None) -> int:
     """The time at which a card that lowers time each turn goes on without the players; NO_LIMIT for any other."""
-    lowered = any(
-        isinstance(unit, Deed) and (unit.row.op, unit.row.a) == (w.LOWER_TIME, 1) for unit in _steps(otherwise)
-    )
-    ends = [rows[0].a for rows, _ in marked if len(rows) == 1 and rows[0].op == w.TIME_AT_MOST]
+    lowered = any(isinstance(unit, Deed) and (unit.row.op, unit.row.a) == (LOWER_TIME, 1) for unit in _steps(otherwise))
+    ends = [rows[0].a for rows, _ in marked if len(rows) == 1 and rows[0].op == TIME_AT_MOST]
     return ends[0] if ends and lowered else NO_LIMIT
 
 

@@ -13,7 +13,7 @@ from typing import NoReturn, TypeVar
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack import forms, legality
-from tablewright.games.tamashii.pack.legality import Faulty, Printed
+from tablewright.games.tamashii.pack.legality import Faulty, Printed, Said
 from tablewright.games.tamashii.pack.tree import (
     Ability,
     Block,
@@ -27,8 +27,11 @@ from tablewright.games.tamashii.pack.tree import (
     Test,
     Unit,
 )
+from tablewright.games.tamashii.rules.deeds import DEEDS
+from tablewright.games.tamashii.rules.deeds.dice import ROLL
 from tablewright.games.tamashii.state import CODES
 from tablewright.packs.effects.rows import Row
+from tablewright.packs.effects.words import Word
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -220,8 +223,7 @@ class Reading:
         end = found.start() if found else len(self.text)
         words = self.text[begin:end]
         row = self.matched("action", words, begin)
-        legality.check_action(self.printed, row, words, begin, self.rolled)
-        self.rolled = self.rolled or row.op == w.ROLL
+        self.rolled = self.rolled or row.op == ROLL
         self.at = end
         return Deed(words, row)
 
@@ -255,7 +257,7 @@ class Reading:
         words = self.up_to_colon("for each")
         counter = self.matched("counter", words, at)
         legality.check_roll(counter.op == w.ROLLED and not self.rolled, words, at)
-        unit = legality.in_one_packet(self.governed(), begin)
+        unit = in_one_packet(self.governed(), begin)
         return Block(self.text[begin : self.at], w.FOR_EACH, counter.op, counter.c, unit)
 
     def _each(self, begin: int) -> Unit:
@@ -289,7 +291,7 @@ class Reading:
         data, _, number = words.partition(" ")
         if data not in forms.WORDS["data"] or not AMOUNT.fullmatch(number):
             self.fault(f"'{words}' is not a test", "write data and a number: 'test M 2: ...'", at)
-        return forms.WORDS["data"][data], self.amount(number, at + len(data) + 1, *legality.limits_of("test"))
+        return forms.WORDS["data"][data], self.amount(number, at + len(data) + 1, *legality.limits_of())
 
     # -------------------------------------------------------------------------------------------- lists
 
@@ -300,9 +302,7 @@ class Reading:
         for n, group in enumerate(_split(OR_IF, text, at)):
             rows += [Row(w.OR, phrase="or if")] if n else []
             for words, where in _split(AND, *group):
-                row = self.matched("condition", words, where)
-                legality.check_condition(row, words, where, self.rolled)
-                rows.append(row)
+                rows.append(self.matched("condition", words, where))
         return tuple(rows)
 
     def costs(self, text: str) -> Rows:
@@ -349,15 +349,18 @@ class Reading:
         if found is None:
             what = {"action": "effect"}.get(kind, kind)
             self.fault(f"unknown {what}: '{words}'", forms.nearest(kind, words), at)
-        values = {"a": found.meaning.a, "b": found.meaning.b, "c": found.meaning.c}
-        for part, register in zip(found.parts, found.meaning.registers, strict=True):
-            values[register] = self.value(kind, found.form, part, at + part.at)
-        return Row(found.meaning.op, **values, phrase=words)
+        values = dict(found.form.fixed)
+        for part, register in zip(found.parts, found.form.registers, strict=True):
+            values[register] = self.value(kind, found.word, part, at + part.at)
+        row = Row(found.word.number, **values, phrase=words)
+        if check := getattr(found.word, "check", None):
+            check(Said(self.printed, row, words, at, self.rolled))
+        return row
 
-    def value(self, kind: str, form: str, part: forms.Part, at: int) -> int:
+    def value(self, kind: str, word: Word, part: forms.Part, at: int) -> int:
         """The number for a terminal."""
         if part.terminal == "n":
-            return self.amount(part.words, at, *legality.limits_of(form, kind))
+            return self.amount(part.words, at, *legality.limits_of(word, kind))
         if part.terminal == "place":
             return self.place_named(part.words, at)
         if part.terminal == "goal-tile" and part.words not in forms.WORDS["goal-tile"]:
@@ -443,3 +446,22 @@ def _split(separator: re.Pattern[str], text: str, at: int) -> list[tuple[str, in
         parts.append((text[begin : found.start()], at + begin))
         begin = found.end()
     return [*parts, (text[begin:], at + begin)]
+
+
+def in_one_packet(unit: Unit, at: int) -> Unit:
+    """tel.control.for-each-counter-unit: damage for each of something is one packet, so many times as large."""
+    if isinstance(unit, Deed):
+        if not _in_packets(unit):
+            return unit
+        if unit.row.c == 1:
+            raise Faulty("'for each' and 'per die' cannot be combined", "", at)
+        return replace(unit, row=replace(unit.row, c=1))
+    if any(isinstance(inner, Deed) and _in_packets(inner) for inner in unit.all_within()):
+        raise Faulty(
+            "damage with 'for each' must be the only effect: it is one packet", "'for each ...: deal N damage'", at
+        )
+    return unit
+
+
+def _in_packets(deed: Deed) -> bool:
+    return DEEDS.rows[deed.row.op].in_packets

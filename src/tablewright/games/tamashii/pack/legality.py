@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NoReturn
 
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pack.tree import Deed, Unit
-from tablewright.games.tamashii.pieces import MOST_TIME
 from tablewright.packs.effects.rows import Row
+from tablewright.packs.effects.words import Word
 
-ROLL_TRIGGERS = (w.ON_ATTACK_ROLL, w.ON_ROLL)
+ROLL_TRIGGERS = tuple(number for number, row in w.TRIGGERS.rows.items() if row.in_a_roll)
 NO_KIND = {w.DATA: "data", w.TOKEN: "token"}
 KIND_HINT = "name a kind: A, M, F, L, basic, core, open, corrupted, Catie or inari"
 
 # Amounts: the least for one player, the most for four, and whether only a plain number can stand.
 MOST = 40
 Limits = tuple[int, int, bool]
-LIMITS: Mapping[str, Limits] = {
-    "set time to <n>": (1, MOST_TIME, False),
-    "roll <n> dice": (1, 20, False),
-    "reroll <n> dice": (1, 20, False),
-    "set <n> dice to <face>": (1, 20, False),
-    "add <n> dice": (1, 20, False),
-    "add <n> <face>": (1, 20, False),
-    "dice token <n> is revealed": (1, 3, True),
-    "a dice token <n> is revealed": (1, 3, True),
-    "test": (1, MOST, False),
-}
+DICE: Limits = (1, 20, False)
 OF_KIND: Mapping[str, Limits] = {"condition": (0, 99, False), "count": (1, 99, False), "modifier": (1, 9, True)}
 
 
-def limits_of(form: str, kind: str = "action") -> Limits:
-    """The amounts that a form allows."""
-    return LIMITS.get(form) or OF_KIND.get(kind, (1, MOST, False))
+def limits_of(word: Word | None = None, kind: str = "action") -> Limits:
+    """The amounts that a word allows."""
+    return (word.limits if word else None) or OF_KIND.get(kind, (1, MOST, False))
 
 
 class Faulty(Exception):
@@ -67,80 +57,146 @@ class Printed:
     bosses: frozenset[int] = field(default=frozenset())
 
 
-def check_action(printed: Printed, row: Row, words: str, at: int, rolled: bool) -> None:
-    """Refuse an action that is not allowed where it is."""
-    op = row.op
-    if op == w.GAIN_DATA and row.b in NO_KIND:
-        raise Faulty(f"'{NO_KIND[row.b]}' is not a kind of token to take", KIND_HINT, at)
-    if op == w.CONVERT and row.c in NO_KIND:
-        raise Faulty(f"'{NO_KIND[row.c]}' is not a kind of token to take", KIND_HINT, at)
-    if op == w.DRAW_CLASS and row.a >> 8 == row.b >> 8 == 0 and row.b > row.a:
-        raise Faulty("you cannot keep more augments than you draw", "", at)
-    _check_moment(printed, op, row, at, rolled)
-    _check_enemies(printed, op, row, at)
-    _check_scenario(printed, op, row, words, at)
+@dataclass(frozen=True)
+class Said:
+    """A word as a text says it: where the text is printed, the row that it becomes, its words, and its position."""
+
+    printed: Printed
+    row: Row
+    words: str
+    at: int
+    rolled: bool  # whether dice were rolled before it
+
+    def refuse(self, message: str, hint: str = "") -> NoReturn:
+        raise Faulty(message, hint, self.at)
 
 
-def _check_moment(printed: Printed, op: int, row: Row, at: int, rolled: bool) -> None:
-    """Actions that make sense at one moment only."""
-    if op == w.PREVENT and printed.trigger != w.ON_WOULD_SUFFER:
-        raise Faulty("wounds can be prevented only 'when you would suffer wounds: ...'", "", at)
-    if op == w.DEAL and row.c == 1 and not printed.repeatable:
-        raise Faulty("'per die' is only for repeatable combat frames: spark+ or surge+", "", at)
-    if op == w.REPAIR and not printed.enemy_frame:
-        raise Faulty("only an enemy's frames, eye and fang, repair", "", at)
-    if op == w.REROLL_DICE and not rolled:
-        raise Faulty(
-            "there is no roll here to reroll", "write 'when you roll dice: ...', or 'roll 2 dice; ...' before it", at
-        )
-    if op == w.SET_DICE and printed.trigger not in ROLL_TRIGGERS:
-        raise Faulty("dice can be set only 'when you roll dice: ...' or 'when you roll attack dice: ...'", "", at)
-    if op == w.ADD_DICE and printed.trigger != w.ON_ABOUT_TO_ROLL:
-        raise Faulty("dice can be added only 'when you are about to roll attack dice: ...'", "", at)
-    if op == w.ADD_FACE and printed.trigger != w.ON_ATTACK_ROLL:
-        raise Faulty("faces can be added only 'when you roll attack dice: ...'", "", at)
-    if op == w.ROLL and printed.trigger in ROLL_TRIGGERS:
-        raise Faulty("you cannot roll during another roll", "write 'reroll 2 dice' to change the roll", at)
+Check = Callable[[Said], None]
+
+# ------------------------------------------------------------------------------------------------ at one moment only
 
 
-def _check_enemies(printed: Printed, op: int, row: Row, at: int) -> None:
-    if op == w.ATTACH_NAMED and (row.b < w.NAMED or row.b - w.NAMED not in printed.bosses):
-        raise Faulty("only enemies of the scenario pool can be attached by name", "'attach [Mirror Self] to ...'", at)
-    if op == w.PASS_ENEMY and w.TOP_ENEMY < row.b < w.NAMED:
-        raise Faulty("only your top enemy, or an enemy by name, can be passed", "'pass the top enemy to ...'", at)
+def only_when(triggers: tuple[int, ...], message: str) -> Check:
+    """A check that a deed stands in an ability with one of these triggers."""
+
+    def check(said: Said) -> None:
+        if said.printed.trigger not in triggers:
+            said.refuse(message)
+
+    return check
 
 
-def _check_scenario(printed: Printed, op: int, row: Row, words: str, at: int) -> None:
-    """Actions that only scenario cards have, or only some of them."""
-    if op in (w.UNLOCK_CODE, w.LOCK_CODE) and not printed.ending:
-        raise Faulty("only victory and lost cards can lock and unlock components", "", at)
-    if op in (w.SET_TIME, w.HIDE_DICE, w.HIDE_DIE, w.LAY_DIE) and printed.scenario is None:
-        raise Faulty(f"'{words}' is only for scenario cards", "", at)
-    if op == w.HIDE_DICE and len({row.a, row.b, row.c}) < 3:
-        raise Faulty("dice tokens must be hidden on three different places", "", at)
-    if op in (w.HIDE_DIE, w.LAY_DIE):
-        check_tile(row.c, words, at)
-    if op == w.DRAW_CARD and printed.scenario and row.b in printed.scenario.special:
-        raise Faulty("this is a special card", "'draw special card ...'", at)
-    if op == w.DRAW_SPECIAL and printed.scenario and row.b not in printed.scenario.special:
-        raise Faulty("this is not a special card", "'draw card ...'", at)
-    if op == w.REMOVE_SPECIAL and printed.scenario and row.b not in printed.scenario.special:
-        raise Faulty(
-            "only special cards can be removed; a plot card leaves when you draw another", "'draw card ...'", at
-        )
-    if op == w.DRAW_CARD and (printed.immediate or printed.ending):
-        raise Faulty("an immediate effect cannot draw a plot card", "let the world activity draw it", at)
-    if op == w.DRAW_SPECIAL and printed.ending:
-        raise Faulty("the game is over: no more cards can be drawn", "", at)
+def per_die_if_repeatable(said: Said) -> None:
+    if said.row.c == 1 and not said.printed.repeatable:
+        said.refuse("'per die' is only for repeatable combat frames: spark+ or surge+")
 
 
-def check_condition(row: Row, words: str, at: int, rolled: bool) -> None:
-    """Refuse a condition that is not allowed where it is."""
-    check_roll(row.op == w.ROLL_SHOWS and not rolled, words, at)
-    if row.op == w.IS_DEFEATED and row.b < w.NAMED:
-        raise Faulty("name an enemy", "'[Mirror Self] is defeated'", at)
-    if row.op in (w.IS_ON, w.ALL_ON, w.PLAYERS_ON, w.MARKER_AT, w.HIDDEN_DIE_ON):
-        check_tile(row.c, words, at)
+def only_on_frames(said: Said) -> None:
+    if not said.printed.enemy_frame:
+        said.refuse("only an enemy's frames, eye and fang, repair")
+
+
+def needs_a_roll(said: Said) -> None:
+    if not said.rolled:
+        hint = "write 'when you roll dice: ...', or 'roll 2 dice; ...' before it"
+        said.refuse("there is no roll here to reroll", hint)
+
+
+def not_during_a_roll(said: Said) -> None:
+    if said.printed.trigger in ROLL_TRIGGERS:
+        said.refuse("you cannot roll during another roll", "write 'reroll 2 dice' to change the roll")
+
+
+def speaks_of_a_roll(said: Said) -> None:
+    check_roll(not said.rolled, said.words, said.at)
+
+
+# ------------------------------------------------------------------------------------------------ what they can name
+
+
+def takes_a_kind(register: str) -> Check:
+    """A check that a deed names a kind of token to take."""
+
+    def check(said: Said) -> None:
+        if (data := getattr(said.row, register)) in NO_KIND:
+            said.refuse(f"'{NO_KIND[data]}' is not a kind of token to take", KIND_HINT)
+
+    return check
+
+
+def keeps_no_more_than_it_draws(said: Said) -> None:
+    if said.row.a >> 8 == said.row.b >> 8 == 0 and said.row.b > said.row.a:
+        said.refuse("you cannot keep more augments than you draw")
+
+
+def only_bosses(said: Said) -> None:
+    if said.row.b < w.NAMED or said.row.b - w.NAMED not in said.printed.bosses:
+        said.refuse("only enemies of the scenario pool can be attached by name", "'attach [Mirror Self] to ...'")
+
+
+def only_top_or_named(said: Said) -> None:
+    if w.TOP_ENEMY < said.row.b < w.NAMED:
+        said.refuse("only your top enemy, or an enemy by name, can be passed", "'pass the top enemy to ...'")
+
+
+def names_an_enemy(said: Said) -> None:
+    if said.row.b < w.NAMED:
+        said.refuse("name an enemy", "'[Mirror Self] is defeated'")
+
+
+def names_a_tile(said: Said) -> None:
+    check_tile(said.row.c, said.words, said.at)
+
+
+# ------------------------------------------------------------------------------------------------ on scenario cards
+
+
+def only_in_scenarios(said: Said) -> None:
+    if said.printed.scenario is None:
+        said.refuse(f"'{said.words}' is only for scenario cards")
+
+
+def on_three_places(said: Said) -> None:
+    only_in_scenarios(said)
+    if len({said.row.a, said.row.b, said.row.c}) < 3:
+        said.refuse("dice tokens must be hidden on three different places")
+
+
+def on_a_tile(said: Said) -> None:
+    only_in_scenarios(said)
+    names_a_tile(said)
+
+
+def only_at_the_end(said: Said) -> None:
+    if not said.printed.ending:
+        said.refuse("only victory and lost cards can lock and unlock components")
+
+
+def is_special(said: Said) -> bool:
+    """Whether the card that is named lies beside the plot cards."""
+    return said.printed.scenario is None or said.row.b in said.printed.scenario.special
+
+
+def plot_card(said: Said) -> None:
+    if said.printed.scenario and is_special(said):
+        said.refuse("this is a special card", "'draw special card ...'")
+    if said.printed.immediate or said.printed.ending:
+        said.refuse("an immediate effect cannot draw a plot card", "let the world activity draw it")
+
+
+def special_card(said: Said) -> None:
+    if not is_special(said):
+        said.refuse("this is not a special card", "'draw card ...'")
+    if said.printed.ending:
+        said.refuse("the game is over: no more cards can be drawn")
+
+
+def removable_card(said: Said) -> None:
+    if not is_special(said):
+        said.refuse("only special cards can be removed; a plot card leaves when you draw another", "'draw card ...'")
+
+
+# ------------------------------------------------------------------------------------------------ control words
 
 
 def check_roll(missing: bool, words: str, at: int) -> None:
@@ -166,16 +222,3 @@ def check_place(printed: Printed, words: str, at: int) -> None:
         raise Faulty("'this card' means the active scenario card; only scenario texts can name it", "", at)
     if words == "the marker's tile" and (printed.scenario is None or len(printed.scenario.markers) != 1):
         raise Faulty("'the marker's tile' needs a scenario with one marker", "route = { Tram = [...] }", at)
-
-
-def in_one_packet(unit: Unit, at: int) -> Unit:
-    """tel.control.for-each-counter-unit: damage for each of something is one packet, so many times as large."""
-    if isinstance(unit, Deed):
-        if unit.row.op == w.DEAL and unit.row.c == 1:
-            raise Faulty("'for each' and 'per die' cannot be combined", "", at)
-        return replace(unit, row=replace(unit.row, c=1)) if unit.row.op == w.DEAL else unit
-    if any(isinstance(inner, Deed) and inner.row.op == w.DEAL for inner in unit.all_within()):
-        raise Faulty(
-            "damage with 'for each' must be the only effect: it is one packet", "'for each ...: deal N damage'", at
-        )
-    return unit

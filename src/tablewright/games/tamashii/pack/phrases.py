@@ -1,8 +1,8 @@
 """The second face of every form: the phrase that people read, filled in and read back.
 
-A grammar row of the rulebook has the form that programs are written in, and beside it `says`: the same with other words
-around the same holes. `{die|dice}` goes by the amount in the phrase, and so do the words that fill a hole; a hole may
-ask for some other face of its words: `<asset:held>`.
+A form is how programs are written. What it `says` is the same in other words, with the same holes. `{die|dice}` goes by
+the amount in the phrase, and so do the words that fill a hole; a hole may ask for some other face of its words:
+`<asset:held>`.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def phrase(kind: str, words: str, known: Known) -> str:
     """The wording of a phrase of a program that matches a form of this kind."""
     found = forms.match(kind, words)
     assert found, words
-    return filled(says(kind)[found.form], found.parts, known)
+    return filled(found.form.says, found.parts, known)
 
 
 def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:

@@ -16,6 +16,8 @@ from tablewright.games.tamashii.pack.language import EACH_PLAYER
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.maps import Map, Maps, labelled
 from tablewright.games.tamashii.pack.tree import Rows, Unit
+from tablewright.games.tamashii.rules.deeds.enemies import ATTACH_NAMED
+from tablewright.games.tamashii.rules.deeds.scenario import DRAW_CARD
 from tablewright.games.tamashii.state import ACTIVITIES, MARKERS, PLACES_OF_LAUNCH, STACK, STANDING, STOPS, TOPPED
 from tablewright.packs.box import Face
 from tablewright.packs.effects.rows import Row
@@ -358,7 +360,7 @@ class Scenarios(Maps):
             table.note("kind", "a victory or lost card may have only an immediate effect: the game is over")
         if card.kind == sources.SPECIAL_CARD and card.world:
             table.note("world", "only plot cards may have a world activity", "make it a plot card")
-        if card.kind == sources.PLOT and not any(row.op == w.DRAW_CARD for row in card.rows):
+        if card.kind == sources.PLOT and not any(row.op == DRAW_CARD for row in card.rows):
             table.note("kind", "this plot card draws no other card, so the game would never end", "'draw card ...'")
         if card.why and card.kind not in ENDINGS:
             table.note("why", "only a victory or lost card says why the game ended")
@@ -376,13 +378,13 @@ class Scenarios(Maps):
         ]
         if any(n in self._follow(n, (*scenario.rows, *at_any_time)) for n in scenario.cards):
             table.note("first_card", "the cards of this scenario could repeat forever", "draw each card only once")
-        bosses = {row.b for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
+        bosses = {row.b for n in scenario.cards for row in self.cards[n].rows if row.op == ATTACH_NAMED}
         if sum(scenario.deck) + len(scenario.top) + len(bosses) > STACK:
             table.note("deck", f"a deck and the bosses of its scenario may have at most {STACK} enemies together")
 
     def _check_named(self, scenario: Scenario) -> None:
         """tamashii.lock.unused-in-setup: a sheet and its cards name no enemy that can be locked when it is played."""
-        attached = {row.b - w.NAMED for n in scenario.cards for row in self.cards[n].rows if row.op == w.ATTACH_NAMED}
+        attached = {row.b - w.NAMED for n in scenario.cards for row in self.cards[n].rows if row.op == ATTACH_NAMED}
         for enemy in sorted({*scenario.top, *attached} & set(range(len(self.enemies)))):
             code = self.enemies[enemy].code
             if code not in (0, scenario.code):
@@ -396,7 +398,7 @@ class Scenarios(Maps):
         ahead = [card]
         while ahead:
             rows = (*self.cards[ahead.pop()].rows, *at_any_time)
-            drawn = {row.b for row in rows if row.op == w.DRAW_CARD} - found
+            drawn = {row.b for row in rows if row.op == DRAW_CARD} - found
             found |= drawn
             ahead += sorted(n for n in drawn if n < len(self.cards))
         return found

@@ -16,32 +16,18 @@ from tablewright.games.tamashii import state as s
 from tablewright.games.tamashii.pack.names import KIND_NAMES
 from tablewright.games.tamashii.picture.offers import slot_id
 from tablewright.games.tamashii.picture.scenario import patterns_in_play
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.rules.marks import is_hidden_die
 from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.packs.effects.amounts import amounts
 
-DEEDS = {
+FLOW = {
     w.IF: "conditional", w.MAY: "optional", w.PAY: "for a price", w.CHOOSE: "alternatives", w.TEST: "tests",
-    w.GROUP_TEST: "tests together", w.GAIN_ASSET: "gains assets", w.GAIN_EXP: "gains EXP",
-    w.GAIN_DATA: "gains tokens", w.LOSE_ASSET: "loses assets", w.LOSE_EXP: "loses EXP", w.STEAL_ASSET: "steals assets",
-    w.DISCARD_DATA: "discards tokens", w.DUMP_DATA: "dumps tokens", w.PREPARE: "prepares tokens",
-    w.PROGRAM: "program moves", w.SALVAGE: "salvages", w.RECYCLE: "recycles", w.CONVERT: "converts tokens",
-    w.UNLOCK: "unlocks", w.JAM: "jams", w.RECOVER: "recovers integrity", w.SUFFER_WOUNDS: "suffers wounds",
-    w.LOSE_INTEGRITY: "loses integrity", w.RAISE_MAX: "raises integrity", w.PREVENT: "prevents wounds",
-    w.DEAL: "deals damage", w.REPAIR: "repairs enemies", w.ATTACH: "attaches enemies",
-    w.ATTACH_NAMED: "attaches an enemy",
-    w.DISCARD_ENEMY: "discards an enemy", w.DEFEAT: "defeats an enemy", w.SEND_TO_BOTTOM: "sends an enemy away",
-    w.PASS_ENEMY: "passes an enemy on", w.DESTABILIZE_SELF: "destabilizes itself",
-    w.DESTABILIZE_ENEMY: "destabilizes enemies", w.CANCEL_FRAME: "cancels a frame", w.RAISE_TRACE: "raises trace",
-    w.LOWER_TRACE: "lowers trace", w.ZERO_TRACE: "zeroes trace", w.MOVE: "moves", w.GO_TO: "goes to a place",
-    w.REVEAL_ADJACENT: "reveals adjacent tiles", w.REVEAL: "reveals tiles", w.INHABIT: "inhabits a body",
-    w.TAKE_BODY: "takes a body", w.DRAW_CLASS: "draws class augments", w.DRAW_FACTION: "draws faction augments",
-    w.EQUIP_FREE: "equips", w.ROLL: "rolls dice", w.REROLL_DICE: "rerolls", w.SET_DICE: "sets dice",
-    w.ADD_DICE: "adds dice", w.ADD_FACE: "adds a face", w.LOWER_TIME: "lowers time", w.PUT: "puts marks",
-    w.REMOVE: "removes marks", w.CHARGE: "charges the BOT",
+    w.GROUP_TEST: "tests together",
 }  # fmt: skip
-ONCE = frozenset({w.IF, w.MAY, w.PAY, w.CHOOSE, w.TEST, w.GROUP_TEST})
+FACTS = FLOW | {number: row.facts for number, row in sorted(DEEDS.rows.items()) if row.facts}
+ONCE = frozenset(FLOW)
 LETTERS = tuple(f"pattern {name}" for name in (*KIND_NAMES[:4], "core", "open", "Catie", "any"))
 STATS = ("ATT", "PRO", "MOV")
 PLAIN = ("cost", "owner", "level", "integrity", "boss", "entry", "stationary", "group", "VP", "number", *STATS)
@@ -55,7 +41,7 @@ ROOM = (
 
 def effect(t: Tables, line: int) -> dict[str, int]:
     """How much an effect does of each deed."""
-    return dict(amounts(t.code, line, DEEDS, once=ONCE, alt=w.ALT))
+    return dict(amounts(t.code, line, FACTS, once=ONCE, alt=w.ALT))
 
 
 def together(*facts: dict[str, int]) -> dict[str, int]:
@@ -138,7 +124,7 @@ def needs(t: Tables) -> int:
     return ROOM - PATTERNS_OPEN + 1 + sum(t.pattern[n].source in anyones for n in range(t.patterns))
 
 
-ROWS = Entities(ROOM, (*PLAIN, *LETTERS, *DEEDS.values()), needs)
+ROWS = Entities(ROOM, (*PLAIN, *LETTERS, *dict.fromkeys(FACTS.values())), needs)
 TOKEN = ROWS.things("token", p.KINDS)
 SLOT = ROWS.things("empty slot")
 ASSET = ROWS.things("asset", p.ASSETS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.state import State
 
 CITY, LAUNCHER, FIGHT, OPTIONS, SCENARIO = "city", "launcher", "fight", "under-way", "scenario"
@@ -42,32 +44,22 @@ FOCUS = {
     q.HEIST: (OPTIONS,),
     q.DROP_EVENT: (OPTIONS,),
     q.PAYING: (LAUNCHER, MINE),
-} | {
-    q.LINE + operation: places
-    for operation, places in {
-        w.CHOOSE: (OPTIONS,),
-        w.GAIN_ASSET: (MINE,),
-        w.LOSE_ASSET: (MINE,),
-        w.STEAL_ASSET: (MINE,),
-        w.GAIN_DATA: (OPTIONS,),
-        w.DISCARD_DATA: (LAUNCHER, OPTIONS),
-        w.DUMP_DATA: (LAUNCHER,),
-        w.PROGRAM: (LAUNCHER,),
-        w.SALVAGE: (LAUNCHER,),
-        w.CONVERT: (LAUNCHER,),
-        w.UNLOCK: (LAUNCHER,),
-        w.JAM: (LAUNCHER,),
-        w.SET_CORE: (OPTIONS,),
-        w.MOVE: (CITY,),
-        w.GO_TO: (CITY,),
-        w.REVEAL: (CITY,),
-        w.REVEAL_ADJACENT: (CITY,),
-        w.TAKE_BODY: (MARKET,),
-        w.EQUIP_FREE: (MINE,),
-        w.REROLL_DICE: (FIGHT, OPTIONS),
-        w.SET_DICE: (FIGHT, OPTIONS),
-    }.items()
+    q.LINE + w.CHOOSE: (OPTIONS,),
 }
+BY_ANSWER = {  # of the deeds, by the kind of action that they ask for
+    c.CHOOSE_ASSET: (MINE,),
+    c.CHOOSE_KIND: (OPTIONS,),
+    c.CHOOSE_TOKEN: (LAUNCHER,),
+    c.MOVE_TOKEN: (LAUNCHER,),
+    c.PLACE_TOKEN: (LAUNCHER,),
+    c.CONVERT_TOKEN: (LAUNCHER,),
+    c.CHOOSE_ROW: (LAUNCHER,),
+    c.CHOOSE_TILE: (CITY,),
+    c.CHOOSE_BODY: (MARKET,),
+    c.CHOOSE_AUGMENT: (MINE,),
+    c.CHOOSE_FACE: (FIGHT, OPTIONS),
+}
+FOCUS |= {q.LINE + number: BY_ANSWER[row.asks] for number, row in DEEDS.rows.items() if row.asks in BY_ANSWER}
 IN_VIEW = {
     CITY: "Moves and districts belong to the city, even when only a card beside it can be used.",
     LAUNCHER: "Planning and launching belong to the launcher, also while memory and EXP are spent beside it.",

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.sets import has, size
+from tablewright.engine.core.sets import size
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.wording import count_of
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.goals import NO_LIMIT, Part, Plural
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import COMPETITIVE
-from tablewright.games.tamashii.rules.common import amount, players_on
-from tablewright.games.tamashii.rules.marks import hidden_dice_lying, marks_at, marks_on_map
-from tablewright.games.tamashii.rules.places import place_tile
-from tablewright.games.tamashii.rules.stacks import integrity_left
+from tablewright.games.tamashii.rules.common import amount
+from tablewright.games.tamashii.rules.counting import COUNTS
 from tablewright.games.tamashii.rules.versus import goal_points
-from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.packs.effects.rows import Row
 
 BETWEEN = " · "
@@ -80,33 +76,10 @@ def told(s: Sight, parts: tuple[Part, ...]) -> str:
     said, n = "", 0
     for part in parts:
         if isinstance(part, Row):
-            n = counted(s.v, s.pack.tables, part)
+            n = COUNTS.rows[part.op].counts(s.v, s.pack.tables, part)
             said += str(n)
         elif isinstance(part, Plural):
             said += part.one if n == 1 else part.many
         else:
             said += part
     return said
-
-
-def counted(v: State, t: Tables, row: Row) -> int:
-    """How many there are of what a counter counts."""
-    match row.op:
-        case w.MARKS_ON:
-            return marks_at(v, t, v.first, row.b, row.c)
-        case w.MARKS_ON_MAP:
-            return marks_on_map(v, row.b)
-        case w.NOBODY_HAS_ENEMIES:
-            return sum(v.stacked[seat] for seat in range(v.seats))
-        case w.IS_DEFEATED:
-            enemy = row.b - w.NAMED
-            return 0 if has(v.defeated, enemy) else max(0, integrity_left(v, t, enemy))
-        case w.MARKER_AT:
-            stops, stop = t.scenario[v.scenario].stops[row.b], v.marker[row.b]
-            return stops - 1 - (0 if stop == NONE else stop)
-        case w.PLAYERS_ON:
-            tile = place_tile(v, t, v.first, row.c)
-            return 0 if tile == NONE else min(v.seats, players_on(v, tile))  # the BOT stands in for nobody
-        case w.HIDDEN_DIE_ON:
-            return hidden_dice_lying(v)
-    return amount(v, row.a)

@@ -10,6 +10,7 @@ from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
+from tablewright.games.tamashii.rules.conditions import MARKS_ON, MARKS_ON_MAP
 from tablewright.games.tamashii.rules.marks import marks_at, marks_on_map
 from tablewright.games.tamashii.rules.places import place_tile
 from tablewright.games.tamashii.state import NONE
@@ -25,8 +26,8 @@ def progress(s: Sight) -> Iterator[Piece]:
     for row in rows:
         op, mark, place = t.code[row].op, t.code[row].b, t.code[row].c
         there = place == w.THIS_CARD
-        if op == w.MARKS_ON_MAP or (op == w.MARKS_ON and there):
-            n = marks_on_map(v, mark) if op == w.MARKS_ON_MAP else marks_at(v, t, v.first, mark, place)
+        if op == MARKS_ON_MAP or (op == MARKS_ON and there):
+            n = marks_on_map(v, mark) if op == MARKS_ON_MAP else marks_at(v, t, v.first, mark, place)
             label = f"{token(s, mark, on_map=not there).capitalize()}s on the {'card' if there else 'map'}"
             dark = "" if there else still_without(s, rows, mark)
             yield Piece(
@@ -57,7 +58,7 @@ def still_without(s: Sight, rows: list[int], mark: int) -> str:
     bare = []
     for row in rows:
         place = t.code[row].c
-        if t.code[row].op != w.MARKS_ON or t.code[row].b != mark or place == w.THIS_CARD:
+        if t.code[row].op != MARKS_ON or t.code[row].b != mark or place == w.THIS_CARD:
             continue
         tile = place_tile(v, t, v.first, place)
         if tile != NONE and v.marks[mark, tile] < amount(v, t.code[row].a):

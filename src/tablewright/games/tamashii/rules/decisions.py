@@ -43,7 +43,7 @@ from tablewright.games.tamashii.rules import (
     versus,
 )
 from tablewright.games.tamashii.rules.common import under_way
-from tablewright.games.tamashii.rules.deeds_data import kinds_for
+from tablewright.games.tamashii.rules.deeds.data import kinds_for
 from tablewright.games.tamashii.rules.launcher import free
 from tablewright.games.tamashii.rules.learning import can_learn, lane_to_learn, learn
 from tablewright.games.tamashii.rules.patterns import fits
@@ -51,6 +51,7 @@ from tablewright.games.tamashii.rules.running import advance, all_at_once
 from tablewright.games.tamashii.rules.setting_up import lay_out
 from tablewright.games.tamashii.state import BOOK, State, Tables
 
+ANSWERS = c.CHOICES.answers  # by question: those of the chapters, and those of the deeds, which are declared by now
 TWO = set_of(c.PLACE_TOKEN, c.TURN_CATIE, c.CONVERT_TOKEN)  # kinds with two arguments that are sets
 UPGRADES = set_of(*range(c.BUY_TOKEN, c.BUY_CATIE + 1))
 
@@ -138,7 +139,7 @@ def question(g: State, t: Tables, at: int) -> int:
 @kernel
 def kinds_asked(g: State, t: Tables, at: int) -> int:
     """The kinds of action that answer a frame, as a set."""
-    return c.ANSWERS[question(g, t, at)]
+    return ANSWERS[question(g, t, at)]
 
 
 # ------------------------------------------------------------------------------------------------ legality

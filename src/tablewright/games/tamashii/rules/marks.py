@@ -108,13 +108,13 @@ def advance_marker(g: State, t: Tables, e: Log, seat: int, marker: int, n: int) 
 
 
 @kernel
-def hide_dice(g: State, t: Tables, e: Log, seat: int, one: int, two: int, three: int) -> None:
+def hide_dice(g: State, t: Tables, e: Log, seat: int, place: int, other_place: int, third_place: int) -> None:
     """tamashii.scenario.dice-token-set, tamashii.exploration.dice-tokens: a mixed set, facedown, one on each place."""
     clear(g.die_on)
     g.hidden_dice = (1 << DICE_TOKENS) - 1
-    lay_die(g, place_tile(g, t, seat, one))
-    lay_die(g, place_tile(g, t, seat, two))
-    lay_die(g, place_tile(g, t, seat, three))
+    lay_die(g, place_tile(g, t, seat, place))
+    lay_die(g, place_tile(g, t, seat, other_place))
+    lay_die(g, place_tile(g, t, seat, third_place))
     tell(e, events.HIDES_DICE, seat, 0, 0, 0)
 
 

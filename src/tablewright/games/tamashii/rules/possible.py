@@ -6,13 +6,9 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.conditions import holds, holds_for_test
 from tablewright.games.tamashii.rules.costs import can_pay
-from tablewright.games.tamashii.rules.deeds_data import would_do_data
-from tablewright.games.tamashii.rules.deeds_enemies import would_do_enemies, would_do_harm
-from tablewright.games.tamashii.rules.deeds_scenario import would_do_scenario
-from tablewright.games.tamashii.rules.deeds_streets import would_do_streets
+from tablewright.games.tamashii.rules.deeds.doing import would_change
 from tablewright.games.tamashii.rules.launcher import matching
 from tablewright.games.tamashii.rules.triggers import is_test
 from tablewright.games.tamashii.rules.whom import players_at, players_meant
@@ -26,17 +22,7 @@ TO_THE_END = -1  # no row: until the program is over
 @kernel
 def deed_would_do(g: State, t: Tables, seat: int, line: int) -> bool:
     """Whether one deed would change anything for a player."""
-    row = t.code[line]
-    op, b, c = row.op + 0, row.b + 0, row.c + 0
-    if op <= w.SET_CORE:
-        return would_do_data(g, t, seat, op, b, c, frames.PLAIN)
-    if op <= w.PREVENT or (op >= w.DESTABILIZE_SELF and op <= w.ZERO_TRACE):
-        return would_do_harm(g, t, seat, op)
-    if op <= w.PASS_ENEMY:
-        return would_do_enemies(g, t, seat, op, b, c, frames.PLAIN)
-    if op <= w.ADD_FACE:
-        return would_do_streets(g, t, seat, op, amount(g, row.a), b, c)
-    return would_do_scenario(g, t, seat, op, b, c)
+    return would_change(g, t, seat, line, frames.PLAIN)
 
 
 @kernel

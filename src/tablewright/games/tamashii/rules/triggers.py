@@ -22,6 +22,8 @@ from tablewright.games.tamashii.rules.conditions import holds
 from tablewright.games.tamashii.rules.launcher import free, matching
 from tablewright.games.tamashii.state import State, Tables
 
+# What a quick look at a player shows, where a deed that stands alone would do nothing (Tables.idle).
+FULL_ASSETS, FULL_LAUNCHER, FULL_INTEGRITY, NO_ENEMIES = range(1, 5)
 MOST_STIRRED = 250  # tamashii.effect.depth: abilities that can be set off in one turn
 
 # ------------------------------------------------------------------------------------------------ setting off
@@ -188,7 +190,7 @@ def is_idle(g: State, t: Tables, seat: int, line: int) -> bool:
         return True
     if row.op == w.PAY:
         return t.code[row.a].op == w.END and not looks_payable(g, t, seat, row.b)
-    return t.code[line + 1].op == w.END and is_idle_deed(g, seat, row.op, row.b)
+    return t.code[line + 1].op == w.END and is_idle_deed(g, t, seat, row.op, row.b)
 
 
 @kernel
@@ -212,14 +214,13 @@ def looks_payable(g: State, t: Tables, seat: int, line: int) -> bool:
 
 
 @kernel
-def is_idle_deed(g: State, seat: int, deed: int, what: int) -> bool:
+def is_idle_deed(g: State, t: Tables, seat: int, deed: int, what: int) -> bool:
     """Whether a deed that stands alone would do nothing for a player now, as far as a quick look can tell."""
-    if deed == w.RECOVER:
+    idle = t.idle[deed]
+    if idle == FULL_INTEGRITY:
         return g.integrity[seat] >= g.limiter[seat]
-    if deed == w.GAIN_ASSET:
+    if idle == FULL_ASSETS:
         return g.asset[seat, what] == MOST_ASSET if what < ASSETS else asset_sum(g, seat) == ASSETS * MOST_ASSET
-    if deed == w.PREPARE or deed == w.SALVAGE:
+    if idle == FULL_LAUNCHER:
         return free(g, seat) == 0
-    if deed == w.DEAL:
-        return what <= w.EVERY_ENEMY and g.stacked[seat] == 0
-    return deed == w.DESTABILIZE_ENEMY and g.stacked[seat] == 0
+    return idle == NO_ENEMIES and what <= w.EVERY_ENEMY and g.stacked[seat] == 0

@@ -11,12 +11,14 @@ from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import registers
+from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
 from tablewright.games.tamashii.rules.attempting import test_data, test_number
 from tablewright.games.tamashii.rules.bot import BOT_MOV
 from tablewright.games.tamashii.rules.common import where
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.rules.launching import SHARING, can_launch
 from tablewright.games.tamashii.rules.living_city import GRANTING
 from tablewright.games.tamashii.rules.planning import moves_left, trace_dice
@@ -34,35 +36,6 @@ from tablewright.games.tamashii.words.under_way import (
     question_before,
 )
 
-# The choice that a line of an effect leaves, by its operation.
-LINES = {
-    w.GAIN_ASSET: "Choose an asset to gain",
-    w.LOSE_ASSET: "Choose an asset to lose",
-    w.STEAL_ASSET: "Choose a player and an asset to steal",
-    w.GAIN_DATA: "Choose a data token to gain",
-    w.DISCARD_DATA: "Choose a token to discard",
-    w.DUMP_DATA: "Choose a token to dump",
-    w.PROGRAM: "Slide or switch tokens on your launcher",
-    w.SALVAGE: "Choose a token from your dump and a slot for it",
-    w.CONVERT: "Choose a token to convert",
-    w.UNLOCK: "Choose a slot to unlock",
-    w.JAM: "Choose a slot to lock",
-    w.SET_CORE: "Choose your new core data",
-    w.DEAL: "Choose whose top enemy takes the damage",
-    w.DISCARD_ENEMY: "Choose whose top enemy to discard",
-    w.DEFEAT: "Choose whose top enemy to defeat",
-    w.ATTACH_NAMED: "Choose a player for it to attach to",
-    w.PASS_ENEMY: "Choose a player to pass it to",
-    w.WHO: "Choose a player",
-    w.MOVE: "Choose a tile to move to",
-    w.GO_TO: "Choose a tile to go to",
-    w.REVEAL: "Choose a facedown tile to reveal",
-    w.REVEAL_ADJACENT: "Choose an adjacent facedown tile to reveal",
-    w.TAKE_BODY: "Choose a body from the market",
-    w.EQUIP_FREE: "Choose an augment to equip for free",
-    w.REROLL_DICE: "Choose dice to reroll",
-    w.SET_DICE: "Choose a die to change",
-}
 ASKED = {  # always in the same words
     q.BOARD: "Choose a board. Its walker is your first body; its colour is your core data.",
     q.ROLE: "Choose a class. It decides which augments you can learn.",
@@ -82,18 +55,6 @@ ROLLS = {  # by the purpose of the roll
     f.FOR_EFFECT: "Roll.",
     f.FOR_TEST: "Test roll: a spark is 1 success, a surge is 2.",
 }
-TRIGGERS = {
-    w.ON_DEFEAT: "You defeated an enemy", w.ON_HACK: "You launched a hack", w.ON_REPEL: "You launched a repel",
-    w.ON_BASIC: "You launched a basic pattern", w.ON_INARI: "You launched an inari token",
-    w.ON_WOULD_SUFFER: "You are about to suffer wounds", w.ON_SUFFER: "You lost integrity",
-    w.ON_SPEND_SHIELD: "You spent shields", w.ON_REVEAL: "You revealed a tile", w.ON_ATTACH: "An enemy attached to you",
-    w.ON_REFILL: "Your launcher was refilled", w.ON_ABOUT_TO_ROLL: "You are about to roll attack dice",
-    w.ON_ATTACK_ROLL: "You rolled attack dice", w.ON_ROLL: "You rolled dice",
-    w.ON_DUMP_CORRUPTED: "You dumped corrupted tokens", w.ON_INHABIT: "You inhabit a body",
-    w.ON_AUGMENT: "You gained an augment", w.ON_LAUNCH_BEGINS: "Your launch step begins",
-    w.ON_LAUNCH_ENDS: "Your launch step ends", w.ON_PLANNING: "The planning phase begins",
-    w.ON_DIE: "A dice token was revealed",
-}  # fmt: skip
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
@@ -220,7 +181,7 @@ def ask_within(asked: int, v: State, pack: Pack, seat: int, frame: Frame) -> str
         case q.WOUNDS:
             return ask_about_wounds(v, seat, frame)
         case q.TRIGGER:
-            return f"{TRIGGERS[frame.line]}. Use an ability?"
+            return f"{TRIGGERS.rows[frame.line].told}. Use an ability?"
         case q.PLACE:
             return f"Place the tokens you drew on empty slots: {called.tokens_listed(v.hand[seat])}."
         case q.KEEP:
@@ -273,4 +234,6 @@ def ask_for_line(operation: int, v: State, pack: Pack, frame: Frame) -> str:
     if operation == w.CHOOSE:
         return f"{begun}Choose one."
     often = f" ({frame.left} to go)" if frame.left > 1 else ""
-    return f"{begun}{LINES.get(operation) or sentence(inline(phrase))}{often}."
+    if operation == w.WHO:
+        return f"{begun}Choose a player{often}."
+    return f"{begun}{DEEDS.rows[operation].question or sentence(inline(phrase))}{often}."

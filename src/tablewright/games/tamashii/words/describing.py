@@ -12,7 +12,6 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of, dice_of, sentence
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import registers, sources
 from tablewright.games.tamashii.pack.names import Names
@@ -21,6 +20,7 @@ from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIEL
 from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.rules.augments import equip_cost
 from tablewright.games.tamashii.rules.common import where
+from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
 from tablewright.games.tamashii.rules.launching import SHARING, sharing
 from tablewright.games.tamashii.rules.patterns import tokens_of
@@ -251,53 +251,44 @@ def describe_part(kind: int, a: int, b: int, v: State, pack: Pack, seat: int) ->
     names: Names = pack.names
     frame = frame_before(v, seat)
     line = frame.line if frame is not None and frame.step in (f.RUN, f.PAYING, f.TEST) else 0
-    operation = pack.tables.code[line].op if frame is not None and frame.step == f.RUN else 0
+    deed = DEEDS.rows.get(pack.tables.code[line].op) if frame is not None and frame.step == f.RUN else None
+    verb = deed.verb if deed else ""
     match kind:
         case c.ACCEPT:
             return f"Yes: {accepted(phrase_of(v, pack, line))}"
         case c.PICK:
             return sentence(inline(phrase_of(v, pack, pack.tables.code[line + 1 + a].a)))
         case c.CHOOSE_ASSET:
-            return f"{asset_verb(operation)} {names.assets[a]}"
+            return f"{verb or 'Spend 1'} {names.assets[a]}"
         case c.CHOOSE_TOKEN | c.TURN_CATIE | c.CHOOSE_KIND | c.CHOOSE_ROW:
-            return describe_token(kind, a, b, v, pack, seat, operation)
+            return describe_token(kind, a, b, v, seat, verb)
         case c.CHOOSE_TILE:
-            reveals = operation in (w.REVEAL, w.REVEAL_ADJACENT)
-            return f"{'Reveal' if reveals else 'Go to'} {called.tile_name(v, pack, a)}"
+            return f"{verb} {called.tile_name(v, pack, a)}"
         case c.CHOOSE_PLAYER:
             return "Yourself" if a == seat else f"Player {called.SEAT_NAMES[a]}"
         case c.CHOOSE_BODY:
-            return f"{'Take' if operation == w.TAKE_BODY else 'Give up'} {names.bodies[a]}"
+            return f"{verb or 'Give up'} {names.bodies[a]}"
         case c.CHOOSE_AUGMENT:
-            verb = "Equip" if operation == w.EQUIP_FREE else "Keep"
-            return f"{verb} {names.augments[a]}: {inline(names.augment_texts[a])}"
+            return f"{verb or 'Keep'} {names.augments[a]}: {inline(names.augment_texts[a])}"
         case c.CHOOSE_FACE:
-            return f"{'Change' if operation == w.SET_DICE else 'Reroll'} a {names.faces[a]}"
+            return f"{verb} a {names.faces[a]}"
         case c.ENOUGH:
             return enough(frame.step if frame is not None else 0)
         case _:
             return describe_try(a, v, pack, seat)
 
 
-def asset_verb(operation: int) -> str:
-    """The verb for choosing an asset."""
-    return {w.GAIN_ASSET: "Gain 1", w.LOSE_ASSET: "Lose 1", w.STEAL_ASSET: "Steal 1"}.get(operation, "Spend 1")
-
-
-def describe_token(kind: int, a: int, b: int, v: State, pack: Pack, seat: int, operation: int) -> str:
+def describe_token(kind: int, a: int, b: int, v: State, seat: int, verb: str) -> str:
     """Choices of tokens, kinds and slots."""
     match kind:
         case c.CHOOSE_TOKEN:
-            verb = "Discard" if operation == w.DISCARD_DATA else "Dump"
-            return f"{verb} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
+            return f"{verb or 'Dump'} {called.token_name(v, seat, a)} ({called.slot_name(a)})"
         case c.TURN_CATIE:
             return f"When launched: {called.sides_of(v, v.pet[seat])[b]} ({called.slot_name(a)})"
         case c.CHOOSE_ROW:
-            return f"{'Lock' if operation == w.JAM else 'Unlock'} slot {called.lock_name(a)}"
-        case _ if operation == w.SET_CORE:
-            return f"Core data: {called.KIND_NAMES[a]}"
+            return f"{verb} slot {called.lock_name(a)}"
         case _:
-            return f"{'Discard' if operation == w.DISCARD_DATA else 'Gain'} {called.KIND_NAMES[a]}"
+            return f"{verb} {called.KIND_NAMES[a]}"
 
 
 def enough(step: int) -> str:

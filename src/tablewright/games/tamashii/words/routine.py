@@ -12,12 +12,12 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
+from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.listing import options
 from tablewright.games.tamashii.rules.planning import moves_left
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words import names as called
-from tablewright.games.tamashii.words.asking import TRIGGERS
 from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.under_way import begun_by, frame_before, is_asked, question_before
 
@@ -75,8 +75,8 @@ def attempts(v: State, pack: Pack, seat: int, frame: Frame, no: int, others: Off
 
 def abilities(v: State, pack: Pack, seat: int, frame: Frame, no: int, others: Offers) -> Routine:
     """tamashii.flow.once-per-turn: abilities that something sets off."""
-    name = f"Abilities: {TRIGGERS[frame.line][0].lower()}{TRIGGERS[frame.line][1:]}"
-    return Routine(no, name, each(v, pack, seat, others))
+    happened = TRIGGERS.rows[frame.line].told
+    return Routine(no, f"Abilities: {happened[0].lower()}{happened[1:]}", each(v, pack, seat, others))
 
 
 def rolled(v: State, pack: Pack, seat: int, frame: Frame, no: int, others: Offers) -> Routine:
