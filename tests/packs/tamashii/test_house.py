@@ -101,7 +101,7 @@ def test_abilities_lie_in_the_order_of_their_triggers(house: Pack) -> None:
     for n, trigger in enumerate(triggers):
         assert t.with_trigger[trigger] + t.ability[n].order == n
         assert n < t.with_trigger[trigger + 1]
-    assert t.with_trigger[w.TRIGGERS] == t.abilities
+    assert t.with_trigger[w.MOST_TRIGGERS] == t.abilities
 
 
 def test_a_card_knows_its_ability_and_the_ability_its_card(house: Pack) -> None:

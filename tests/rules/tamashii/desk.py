@@ -130,7 +130,7 @@ class Desk:
         row = self.t.ability[0]
         row.source, row.trigger, row.once, row.deep = ON_ENHANCEMENT, trigger, once, 4
         row.line = self.write(text, Printed(trigger=trigger))
-        for later in range(trigger + 1, w.TRIGGERS + 1):
+        for later in range(trigger + 1, w.MOST_TRIGGERS + 1):
             self.t.with_trigger[later] = 1
 
     # -------------------------------------------------------------------------------------------- texts

@@ -120,7 +120,7 @@ class Fight:
             else:
                 row.modifier, row.by, row.to = ability.modifier, ability.by, ability.to
                 row.condition = self.program(*ability.while_) if ability.while_ else 0
-            for trigger in range(row.trigger + 1, w.TRIGGERS + 1):
+            for trigger in range(row.trigger + 1, w.MOST_TRIGGERS + 1):
                 self.t.with_trigger[trigger] += 1
 
     # -------------------------------------------------------------------------------------------- laying out

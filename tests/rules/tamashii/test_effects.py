@@ -261,7 +261,7 @@ def test_hacks_deal_more_damage_once_for_each_packet() -> None:
     desk.attach(A, GOLEM)
     desk.g.enhancement, desk.t.abilities, desk.t.ability[0].modifier, desk.t.ability[0].by = 1, 1, w.HACK_DAMAGE, 1
     desk.t.ability[0].source = 5  # an enhancement
-    for trigger in range(1, w.TRIGGERS + 1):
+    for trigger in range(1, w.MOST_TRIGGERS + 1):
         desk.t.with_trigger[trigger] = 1
     desk.t.pattern[7].hack = 1
 

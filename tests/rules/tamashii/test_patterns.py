@@ -81,7 +81,7 @@ def allow(g: State, t: Tables, *pairs: tuple[int, int]) -> None:
         row.modifier, row.by, row.to, row.source, row.which = w.USE_AS, used, wanted, ON_AUGMENT_CARD, ability
         g.equipped[ME] |= 1 << ability
     t.abilities = len(pairs)
-    for trigger in range(1, w.TRIGGERS + 1):
+    for trigger in range(1, w.MOST_TRIGGERS + 1):
         t.with_trigger[trigger] = len(pairs)
 
 

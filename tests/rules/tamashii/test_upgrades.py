@@ -115,7 +115,7 @@ def test_cheaper_memory_costs_are_not_below_one(printed: int, cost: int) -> None
     town.t.augment[FAN].cost = printed
     town.t.abilities, town.g.enhancement = 1, 1
     town.t.ability[0].source, town.t.ability[0].modifier, town.t.ability[0].by = ON_ENHANCEMENT, w.CHEAPER_MEMORY, 2
-    for trigger in range(1, w.TRIGGERS + 1):
+    for trigger in range(1, w.MOST_TRIGGERS + 1):
         town.t.with_trigger[trigger] = 1
 
     assert augments.equip_cost(town.g, town.t, A, FAN) == cost

@@ -164,7 +164,7 @@ class Town:
         self.t.abilities, self.g.enhancement = 1, 1
         ability = self.t.ability[0]
         ability.trigger, ability.source, ability.line, ability.deep = trigger, ON_ENHANCEMENT, PROGRAM, 1
-        for i in range(trigger + 1, w.TRIGGERS + 1):
+        for i in range(trigger + 1, w.MOST_TRIGGERS + 1):
             self.t.with_trigger[i] = 1
 
     def stock_bodies(self, deck: int, market: Sequence[int] = ()) -> None:

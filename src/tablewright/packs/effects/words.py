@@ -171,7 +171,7 @@ class Words(Generic[W]):
         return whole
 
     def _taken(self, row: W, rule: Callable[..., Any], name: str, handed: list[str]) -> str:
-        """What a kernel takes under a name."""
+        """The argument for a parameter of a kernel."""
         if name in handed:
             return name
         if name == getattr(row, CHOSEN, ""):

@@ -31,5 +31,5 @@ def worth_of(tables: Tables, line: int) -> int:
 
 
 def worth_of_one(deed: int) -> int:
-    """What one unit of a deed is worth; a launch that furthers the scenario counts most."""
+    """The worth of one unit of a deed; a launch that furthers the scenario counts most."""
     return DEEDS.rows[deed].worth if deed in DEEDS.rows else 0

@@ -1,4 +1,4 @@
-"""What the counter of a goal can count, on the table as it is now."""
+"""Counters of goals: things that can be counted on the table as it is now."""
 
 from __future__ import annotations
 
