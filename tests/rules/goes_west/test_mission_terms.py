@@ -169,6 +169,33 @@ def test_no_train_runs_between_villages_elsewhere() -> None:
     assert not set_out(board, "ride 4").may(A, "ride", (3, 0))
 
 
+@pytest.mark.rule("dgw.mission.trains-bandits")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_no_train_leaves_or_reaches_a_tile_with_bandits_where_the_mission_says_so(mode: str) -> None:
+    board = Board.empty(mode).railway((0, 0)).land("forest", (2, 0), rail=True, bandits=1)
+    board.land("village", (0, 2), rail=True).land("forest", (4, 0), rail=True)
+    mission_of(board).halted = 1
+
+    set_out(board, "ride 4", "ride 4", "ride 4")
+    assert board.why_not(A, "ride", (2, 0), A) == "dgw.mission.trains-bandits"
+    assert not board.may(A, "ride", (2, 0), A)
+
+    board.ride(A, (0, 2)).bandits((0, 2), 1)
+    assert board.why_not(A, "ride", (0, 0), A) == "dgw.mission.trains-bandits"
+    assert not board.may(A, "ride", (0, 0), A)
+
+
+@pytest.mark.rule("dgw.mission.trains-bandits")
+def test_elsewhere_trains_pass_bandits_and_a_ride_over_them_is_always_allowed() -> None:
+    board = Board.empty("solo").railway((0, 0)).land("forest", (1, 0), rail=True, bandits=1)
+    board.land("village", (2, 0), rail=True)
+    assert set_out(board.copy(), "ride 1").may(A, "ride", (1, 0), A)
+
+    mission_of(board).halted = 1
+
+    assert set_out(board, "ride 2").ride(A, (2, 0)).where(A) == (2, 0)
+
+
 # ------------------------------------------------------------------------------------------------ an amount of 0
 
 

@@ -288,6 +288,7 @@ class Mission:
     extra = i8(RESOURCES)
     start_day = i8(SEATS + 1)  # by number of players, where the Day Tracker starts
     stations = i16()  # types of land between which trains run, as a set
+    halted = i8()  # 1: no train leaves or reaches a tile with bandits
     reveals = i16()  # tiles that may be revealed in a game, and
     daily_reveals = i8()  # in a day; 0: as many as there are
     meeples = i8()  # of each player, 1 or 2

@@ -229,6 +229,7 @@ class GoesWestBox(Missions):
         for players, day in mission.start_day.items():
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
+        m.halted = mission.halted
         m.reveals, m.daily_reveals = mission.reveals
         m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
         if mission.wagon:

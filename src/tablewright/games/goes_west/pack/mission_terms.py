@@ -41,6 +41,8 @@ def terms(mission: Mission) -> Iterator[str]:
     yield from reveals(mission)
     if mission.stations:
         yield f"Trains also run between {listed([TERRAIN_WORDS[n] for n in mission.stations], 'and')} tiles."
+    if mission.halted:
+        yield "No train leaves or reaches a tile with bandits."
     yield from first_day(mission)
     if mission.meeples > 1:
         yield "Each player has two meeples, and one of them acts. Before each action you may switch to the other."

@@ -92,6 +92,7 @@ class Mission:
     guards: int  # its defenders
     start_day: Mapping[int, int]  # by number of players
     stations: tuple[int, ...]  # types of land between which trains run
+    halted: bool  # whether no train leaves or reaches a tile with bandits
     reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
     wins: Mapping[int, int]  # further conditions of winning
     meeples: int  # of each player
@@ -171,6 +172,7 @@ class Missions(Contents):
             guards=table.whole("guards", 1, MOST_GUARDS, default=0),
             start_day=self._start_day(table, mode, boards, gentle),
             stations=self._words(table, "trains", LAND_WORDS, least=0) if table.has("trains") else (),
+            halted=table.flag("bandits_stop_trains"),
             reveals=self._reveals(table),
             wins=self._wins(table, wagon is not None),
             meeples=table.whole("meeples", 1, 2, default=1),

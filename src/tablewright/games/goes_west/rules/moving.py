@@ -345,13 +345,15 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, _: int, mover: int)
     """dgw.rail.ride, dgw.rail.ride-distance, dgw.rail.ride-between: what forbids a ride to a space, or 0.
 
     No two rides add up (dgw.rail.ride-no-stacking), but one may follow another (dgw.rail.ride-chain). Bandits do not
-    matter (dgw.rail.ride-onto-bandits). A mission may let trains run between other tiles too (dgw.mission.trains).
+    matter (dgw.rail.ride-onto-bandits), unless they stop the trains of the mission (dgw.mission.trains-bandits). A
+    mission may let trains run between other tiles too (dgw.mission.trains).
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
     at, served = g.at[mover], railways.stations(g, t)
     if not has(served, space) or not has(served, at) or space == at:
-        return NO_RAILWAY
+        on_line = railways.lines(g, t)
+        return railways.TRAIN_HALTED if space != at and has(on_line, space) and has(on_line, at) else NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED
     return 0 if shortest_ride(g, movement.distance(g, at, space)) > 0 else TOO_FAR
