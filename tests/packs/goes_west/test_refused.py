@@ -144,7 +144,22 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "players cannot haul a guarded wagon",
         "leave out hauling",
     ),
+    "an attackable wagon that is hauled": (
+        ("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "walk"\nattackable = true'),
+        "players cannot haul a wagon that they attack",
+        "leave out hauling, or attackable",
+    ),
+    "an attackable wagon that is not there": (
+        (DISCOVERY, DISCOVERY + "\nattackable = true"),
+        "this mission has no wagon",
+        "wagon = [0, 0]",
+    ),
     "a strange way to haul": (("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "wlak"'), "hauling must be", "walk"),
+    "a strange way to haul in a list": (
+        ("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = ["walk", "cilmb"]'),
+        "hauling cannot name 'cilmb'",
+        "climb",
+    ),
     "a wagon night without a wagon": ((NIGHT, '  "wagon-west 1",\n' + NIGHT), "this mission has no wagon", ""),
     "a wagon night without a number": ((NIGHT, '  "wagon-west",\n' + NIGHT), "unknown night step", "wagon-west N"),
     "a late first day": (

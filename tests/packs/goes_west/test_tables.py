@@ -167,7 +167,7 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Cal
     number = pack.names.mission_ids.index("wheels-to-the-sunset")
     mission = pack.tables.mission[number]
 
-    assert (mission.wagon_column, mission.wagon_line, mission.guards, mission.walked) == (4, -1, 2, 0)
+    assert (mission.wagon_column, mission.wagon_line, mission.guards, mission.hauled_by) == (4, -1, 2, 0)
     assert [mission.start_day[players] for players in range(2, 6)] == [1, 0, 0, 4]
     assert list(mission.wins) == [8, 6, 1, 3, 2]
     assert (mission.reveals, mission.daily_reveals) == (12, 2)
@@ -192,9 +192,29 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(changed: Callable[...,
     number = pack.names.mission_ids.index("alone-with-the-oxen")
     mission = pack.tables.mission[number]
 
-    assert (mission.walked, mission.rolls) == (1, 2)
+    assert (mission.hauled_by, mission.rolls) == (1 << pieces.WALK, 2)
     assert grammar.NIGHT_WAGON_EAST in list(mission.night)
     assert pack.names.mission_terms[number] == ("Walking also hauls the wagon.",)
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+@pytest.mark.parametrize(
+    ("key", "gaits", "told"),
+    [
+        ('"sail"', {pieces.SAIL}, ("Sailing also hauls the wagon.",)),
+        ('["climb", "walk"]', {pieces.WALK, pieces.CLIMB}, ("Walking and climbing also haul the wagon.",)),
+        ('"haul"', set(), ()),
+    ],
+)
+def test_a_wagon_may_be_hauled_by_several_kinds_of_movement(
+    changed: Callable[..., Path], key: str, gaits: set[int], told: tuple[str, ...]
+) -> None:
+    rules = 'rules = ["Only the wagon'
+    pack = load(changed((f"wagon = [0, 0]\n{rules}", f"wagon = [0, 0]\nhauling = {key}\n{rules}")))
+    number = pack.names.mission_ids.index("alone-with-the-oxen")
+
+    assert pack.tables.mission[number].hauled_by == sum(1 << gait for gait in gaits)
+    assert pack.names.mission_terms[number] == told
 
 
 @pytest.mark.rule("dgw.card.both")

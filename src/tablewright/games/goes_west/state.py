@@ -273,8 +273,9 @@ class Mission:
     wagon = i8()  # whether there is one
     wagon_column = i8()
     wagon_line = i8()
-    walked = i8()  # 1: walking hauls the wagon too
+    hauled_by = i8()  # gaits that haul the wagon too, as a set
     guards = i8()  # its defenders against players, who then cannot haul it
+    attackable = i8()  # 1: players can attack it, and cannot haul it, with guards or without
     rolls = i8()  # how far it goes by itself in NIGHT_WAGON_WEST and NIGHT_WAGON_EAST
     first_job = i16()
     jobs = i8()  # chosen ones

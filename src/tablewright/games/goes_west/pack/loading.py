@@ -234,7 +234,8 @@ class GoesWestBox(Missions):
         m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
         if mission.wagon:
             m.wagon, (m.wagon_column, m.wagon_line) = 1, mission.wagon
-        m.walked, m.guards = mission.walked, mission.guards
+        m.hauled_by = sum(1 << gait for gait in mission.hauled_by)
+        m.guards, m.attackable = mission.guards, mission.attackable
         m.rolls = max(mission.numbers.get(step, 0) for step in WAGON_NIGHT)
         for condition, number in mission.wins.items():
             m.wins[condition] = number

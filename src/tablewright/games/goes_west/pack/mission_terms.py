@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.engine.wording import count_of
-from tablewright.games.goes_west import grammar
+from tablewright.engine.wording import count_of, sentence
+from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack.language import TERRAIN_WORDS
 from tablewright.games.goes_west.pack.missions import Mission
 from tablewright.packs.problems import listed
@@ -30,6 +30,7 @@ NIGHT = {
     grammar.NIGHT_WAGON_EAST: "the wagon rolls {} east",
     grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die shows",
 }
+HAULED_BY = {pieces.WALK: "walking", pieces.CLIMB: "climbing", pieces.SAIL: "sailing"}
 COUNTED = {grammar.WIN_RAILWAYS: "railway", grammar.WIN_MARKS: "marker", grammar.WIN_CLEARED: "tile"}
 
 
@@ -86,12 +87,15 @@ def reveals(mission: Mission) -> Iterator[str]:
 
 
 def of_the_wagon(mission: Mission) -> Iterator[str]:
-    """dgw.wagon.off-grid, dgw.wagon.walked, dgw.wagon.guards."""
+    """dgw.wagon.off-grid, dgw.wagon.walked, dgw.wagon.guards, dgw.wagon.attackable."""
     if mission.wagon and not mission.in_grid(*mission.wagon):
         column, row = mission.wagon
         side = f"row {'N' if row < 0 else 'S'}{abs(row)}" if row else "the middle row"
         yield f"The wagon waits in column W{column}, {side}, until the tile there is revealed."
-    if mission.walked:
-        yield "Walking also hauls the wagon."
+    if mission.hauled_by:
+        ways = listed([HAULED_BY[gait] for gait in mission.hauled_by], "and")
+        yield f"{sentence(ways)} also {'haul' if len(mission.hauled_by) > 1 else 'hauls'} the wagon."
     if mission.guards:
         yield f"The wagon has {count_of(mission.guards, 'guard')}. Attack it on its tile; you cannot haul it."
+    elif mission.attackable:
+        yield "The wagon has no guards. Attack it on its tile; you cannot haul it."

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
-from tablewright.games.goes_west.pack.language import LAND_WORDS, NO_WAGON_HINT, TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.language import GAIT_WORDS, LAND_WORDS, NO_WAGON_HINT, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
 from tablewright.games.goes_west.pack.rounds import jobs_in_rounds
 from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, VERSUS
@@ -46,8 +46,8 @@ WINS = {
     "marks": grammar.WIN_MARKS,
     "cleared": grammar.WIN_CLEARED,
 }
-HAULING = ("haul", "walk")
-WAGON_KEYS = ("hauling", "guards")
+HAULING = ("haul", *(word for word in GAIT_WORDS if word != "haul"))
+WAGON_KEYS = ("hauling", "guards", "attackable")
 MOST_REVEALS = 99
 MOST_GUARDS = 20
 MOST_SCRAPS = 9
@@ -88,8 +88,9 @@ class Mission:
     bandits: tuple[Spot, ...]  # behind column and row perhaps how many
     fixed: tuple[Place, ...]
     wagon: Spot | None
-    walked: bool  # whether walking hauls the wagon
+    hauled_by: tuple[int, ...]  # gaits that haul the wagon too
     guards: int  # its defenders
+    attackable: bool  # whether players can attack it: with guards, or where the mission says so
     start_day: Mapping[int, int]  # by number of players
     stations: tuple[int, ...]  # types of land between which trains run
     halted: bool  # whether no train leaves or reaches a tile with bandits
@@ -168,8 +169,9 @@ class Missions(Contents):
             bandits=tuple(table.rows("bandits", 2, 3, -FAR, FAR)),
             fixed=(*self._places(table, "fixed", 1), *self._places(table, "ring_fixed", 0)),
             wagon=wagon,
-            walked=table.text("hauling", "haul", HAULING).text == "walk",
+            hauled_by=self._hauling(table),
             guards=table.whole("guards", 1, MOST_GUARDS, default=0),
+            attackable=table.flag("attackable") or table.has("guards"),
             start_day=self._start_day(table, mode, boards, gentle),
             stations=self._words(table, "trains", LAND_WORDS, least=0) if table.has("trains") else (),
             halted=table.flag("bandits_stop_trains"),
@@ -222,6 +224,14 @@ class Missions(Contents):
             table.note("night", "a night can have each step only once")
         if sum(step in WAGON_NIGHT for step in steps) > 1:
             table.note("night", "the wagon can move by itself in only one way", "keep one of these steps")
+
+    def _hauling(self, table: Table) -> tuple[int, ...]:
+        """dgw.wagon.walked: `hauling = "walk"`, or `["climb", "sail"]`: the gaits that haul the wagon too."""
+        if not isinstance(table.data.get("hauling"), list):
+            words = [table.text("hauling", "haul", HAULING).text]
+        else:
+            words = [HAULING[n] for n in self._words(table, "hauling", HAULING)]
+        return tuple(gait for word, gait in GAIT_WORDS.items() if word in words and word != "haul")
 
     def _start_day(
         self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]], gentle: Mapping[int, int]
@@ -338,8 +348,9 @@ class Missions(Contents):
             for key in WAGON_KEYS:
                 if key in table.data:
                     table.note(key, "this mission has no wagon", NO_WAGON_HINT)
-        elif mission.walked and mission.guards:
-            table.note("hauling", "players cannot haul a guarded wagon", "leave out hauling, or guards")
+        elif mission.hauled_by and mission.attackable:
+            key, what = ("guards", "guarded wagon") if mission.guards else ("attackable", "wagon that they attack")
+            table.note("hauling", f"players cannot haul a {what}", f"leave out hauling, or {key}")
         if len(mission.fixed) > SPECIAL:
             table.note("fixed", f"fixed and ring_fixed can have at most {SPECIAL} tiles together")
         if any(len(spot) == 3 and not 1 <= spot[2] <= MOST_BANDITS for spot in mission.bandits):

@@ -16,11 +16,11 @@ from tablewright.games.goes_west.words.names import DIRECTIONS
 from tablewright.games.goes_west.words.narrating import narrate
 
 DICE_ICON, BATTLE_ICON = "rolling-dices", "crossed-swords"
-PLAYERS, BANDITS, GUARDS = "The players", "The bandits", "The wagon's guards"
+PLAYERS, BANDITS, GUARDS, WAGON = "The players", "The bandits", "The wagon's guards", "The wagon"
 STRIKES = {  # attacker and target
     e.PLAYERS_STRIKE: (PLAYERS, BANDITS),
     e.BANDITS_STRIKE: (BANDITS, PLAYERS),
-    e.WAGON_STRUCK: (PLAYERS, GUARDS),
+    e.WAGON_STRUCK: (PLAYERS, WAGON),
     e.GUARDS_STRIKE: (GUARDS, PLAYERS),
 }
 ROLLED_AT_NIGHT = {e.BANDIT_ROLL, e.BANDITS_ROLLED, e.WAGON_ROLLED}

@@ -305,7 +305,7 @@ def commit(g: State, t: Tables, at: int, row: int) -> None:
     frame, step = g.agenda.frames[at], t.steps[row]
     beneath = g.agenda.frames[at - 1].step
     if beneath != frames.BATTLE:
-        if (beneath != frames.POOL and beneath != frames.BUY) or common.foes(g, t, g.at[frame.seat]) == 0:
+        if (beneath != frames.POOL and beneath != frames.BUY) or not common.has_foes(g, t, g.at[frame.seat]):
             return
         g.battle.space = g.at[frame.seat]
     if beneath == frames.POOL:

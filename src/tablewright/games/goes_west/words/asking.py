@@ -167,8 +167,10 @@ def ask_for_more(v: State, pack: Pack, seat: int) -> str:
 def enemies(v: State, pack: Pack, space: int) -> str:
     """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: the enemies on a space, and their dice.
 
-    dgw.wagon.guards: bandits, or else the guards of the wagon.
+    dgw.wagon.guards: bandits, or else the guards of the wagon; dgw.wagon.attackable: or nobody.
     """
     n = foes(v, pack.tables, space)
+    if n == 0:
+        return "the wagon"
     who = count_of(n, "bandit" if v.bandits[space] else "guard")
     return f"{who} ({dice_of(n)} to hit, {dice_of(n)} to save)"

@@ -14,7 +14,7 @@ from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import grammar, keys, questions
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import inline
-from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, HAUL, NOBODY, SAIL, SOLO, VERSUS, WALK
+from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, NOBODY, SAIL, SOLO, VERSUS, WALK
 from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_returned
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.using import job_number
@@ -162,7 +162,7 @@ def describe_in_full(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"{who} to {place_of(v, pack, start, a)}{warning.of_leaving(v, start)}"
         case c.HAUL_WAGON:
             to = v.next_to[v.wagon, a]
-            cost = fare(v, pack, v.wagon, to, haulage(v, t, entry_cost(v, t, v.wagon, to, HAUL)))
+            cost = fare(v, pack, v.wagon, to, haulage(v, t, to))
             hurt = " and 1 damage" if v.bandits[v.wagon] else ""
             way = f"Haul the wagon {called.DIRECTIONS[a]} into {called.space_name(v, pack, to)}"
             return f"{way}, {cost}{warning.of_leaving(v, v.wagon)}{hurt}"
