@@ -10,7 +10,7 @@ import pytest
 from packs.goes_west.looking import jobs_of
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces, state
-from tablewright.games.goes_west.pack.loading import SHELF, load
+from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
 from tablewright.games.goes_west.state import CARDS
 from tablewright.packs.shelf import new
 
@@ -169,7 +169,7 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Cal
 
     assert (mission.wagon_column, mission.wagon_line, mission.guards, mission.hauled_by) == (4, -1, 2, 0)
     assert [mission.start_day[players] for players in range(2, 6)] == [1, 0, 0, 4]
-    assert list(mission.wins) == [8, 6, 1, 3, 2]
+    assert list(mission.wins) == [8, 6, 1, 3, 2, 0]
     assert (mission.reveals, mission.daily_reveals) == (12, 2)
     assert mission.stations == 1 << pieces.VILLAGE | 1 << pieces.RIVER
     assert pack.names.mission_terms[number] == (
@@ -180,6 +180,32 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Cal
         "The Day Tracker starts on 1 with 2 players and on 4 with 5 players.",
         "The wagon waits in column W4, row N1, until the tile there is revealed.",
         "The wagon has 2 guards. Attack it on its tile; you cannot haul it.",
+    )
+
+
+def test_a_mission_with_edges_a_way_home_and_a_wagon_that_scouts(tmp_path: Path) -> None:
+    name = 'id = "wheels-to-the-sunset"\n'
+    keys = 'win = ["home"]\nwagon_reveals = true\nattackable = true\nbandits_stop_trains = true\n'
+    before, after = HOUSE.read_text(encoding="utf-8").split(name)
+    after = after.replace('"remove-east 4"', '"bandit-joins"', 1)
+    file = tmp_path / "there-and-back.toml"
+    file.write_text(before + name + keys + "edges = { north = 2, south = 4 }\n" + after, encoding="utf-8")
+    pack = load(file)
+    number = pack.names.mission_ids.index("wheels-to-the-sunset")
+    mission = pack.tables.mission[number]
+
+    assert list(mission.wins) == [0, 0, 0, 0, 0, 1]
+    assert (mission.north, mission.south) == (3, 5)
+    assert (mission.wagon_reveals, mission.attackable, mission.halted) == (1, 1, 1)
+    assert grammar.NIGHT_BANDIT_JOINS in list(mission.night)
+    assert pack.names.mission_terms[number][:3] == (
+        "To win, fill the score track and get every meeple back to the start tile.",
+        "The map ends at row N2 in the north and at row S4 in the south.",
+        "No train leaves or reaches a tile with bandits.",
+    )
+    assert pack.names.mission_terms[number][-2:] == (
+        "When the wagon moves, it reveals all tiles next to it.",
+        "The wagon has no guards. Attack it on its tile; you cannot haul it.",
     )
 
 

@@ -10,6 +10,7 @@ from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, ready, set_out
 from tablewright.engine.core.record import clone
 from tablewright.games.goes_west import events, grammar, pieces, questions
+from tablewright.games.goes_west.words.names import SEAT_NAMES
 
 
 def party(seats: int = 2) -> Board:
@@ -459,6 +460,98 @@ def test_in_versus_the_event_is_for_the_players_on_the_tile_it_comes_to() -> Non
     everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
 
     assert (board.g.score[A], board.g.score[B]) == (10, 12)
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+@pytest.mark.parametrize(("mode", "points"), [("versus", 2), ("cooperative", 2), ("solo", 2)])
+def test_a_hauled_wagon_reveals_the_tiles_next_to_it_for_its_hauler(mode: str, points: int) -> None:
+    board = odd_wagon(mode, wagon_reveals=1).wagon((0, 0)).land("forest", (1, 0)).unknown((0, 1))
+    board.unknown((1, -1), "prairie").unknown((2, 0), "river").tasks(
+        "on reveal; vp +1", "on reveal; if moving west; vp +5"
+    )
+
+    set_out(board, "haul 1").haul(A, "W")
+
+    assert board.is_up((1, -1))
+    assert board.is_up((2, 0))
+    assert not board.is_up((0, 1))
+    assert not board.is_up((3, 0))
+    assert [board.place_of(board.space((event.a, event.b))) for event in board.events(events.REVEALED)] == [
+        (1, -1),
+        (2, 0),
+    ]
+    assert board.g.score[A] == 10 + points
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+@pytest.mark.parametrize(("mode", "points"), [("versus", 0), ("cooperative", 1), ("solo", 1)])
+def test_a_wagon_that_moves_by_itself_reveals_for_a_team_and_in_versus_for_nobody(mode: str, points: int) -> None:
+    board = odd_wagon(mode, wagon_reveals=1, rolls=1).wagon((0, 0)).land("forest", (1, 0)).unknown((2, 0), "river")
+    board.tasks("on reveal; vp +1")
+
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
+
+    assert board.is_up((2, 0))
+    assert board.g.score[A] == 10 + points
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+def test_a_wagon_reveals_no_more_than_the_mission_allows_and_others_reveal_nothing() -> None:
+    for reveals, allowed, up in ((1, 1, 1), (1, 9, 2), (0, 9, 0)):
+        board = odd_wagon("solo", wagon_reveals=reveals).land("forest", (1, 0))
+        board.t.mission[board.g.mission].reveals = allowed
+        board.unknown((1, -1), "prairie").unknown((2, 0), "river")
+
+        set_out(board, "haul 1").haul(A, "W")
+
+        assert len(board.events(events.REVEALED)) == up
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+def test_the_event_of_the_step_comes_before_what_the_wagon_reveals() -> None:
+    board = odd_wagon("solo", wagon_reveals=1).land("forest", (1, 0)).unknown((2, 0), "river")
+    board.tasks("on wagon-west; gain 1 wood", "on reveal; gain 1 gold")
+
+    set_out(board, "haul 1").haul(A, "W")
+
+    assert [event.a for event in board.events(events.GAINED)] == [pieces.WOOD, pieces.GOLD]
+
+
+@pytest.mark.rule("dgw.wagon.bandit-joins")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_a_bandit_joins_the_wagon_at_night(mode: str) -> None:
+    board = odd_wagon(mode).land("forest", (1, 0)).wagon((1, 0)).used_a_card(*range(1 if mode == "solo" else 2))
+
+    everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS))
+    assert board.all_bandits() == {(1, 0): 1}
+    assert [event.c for event in board.events(events.BANDIT_JOINED)] == [1]
+
+    assert "1 bandit joins the wagon at W1 mid." in told(board)
+
+
+@pytest.mark.rule("dgw.wagon.bandit-joins")
+def test_no_bandit_joins_a_wagon_that_nobody_has_found() -> None:
+    board = odd_wagon("solo").used_a_card(A)
+    board.g.wagon = pieces.NOWHERE
+
+    everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS))
+
+    assert board.all_bandits() == {}
+
+
+@pytest.mark.rule("dgw.wagon.bandit-joins")
+def test_the_group_at_the_wagon_splits_only_after_bandits_appear() -> None:
+    board = odd_wagon("solo").land("forest", (1, 0), bandits=5).land("village", (2, 0)).wagon((1, 0)).used_a_card(A)
+    board.scoreboard(9, 50, (0, 0, 0))
+    other = board.copy()
+
+    assert everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS)).bandits_at((1, 0)) == 6
+    assert everybody_passes(nights_of(other, grammar.NIGHT_BANDIT_JOINS, grammar.NIGHT_APPEAR)).bandits_at((1, 0)) == 4
+
+
+def told(board: Board) -> list[str]:
+    """What everybody has heard."""
+    return [GAME.narrate(event, board.pack, SEAT_NAMES) for event in board.events()]
 
 
 @pytest.mark.rule("dgw.wagon.guards")

@@ -19,6 +19,7 @@ BONUS = 12  # g.bonus; line: how far
 OFFER = 13  # g.offer
 NIGHT = 14  # line: the step of the mission's list, left and kept: how far in it
 BUY = 15  # card: the copy in the Trade Row that is bought once its corner job is done
+SCOUT = 16  # seat: who hauled the wagon beside which tiles are revealed, or NOBODY
 
 DEEP = 28
 

@@ -15,7 +15,7 @@ from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i32, i64, many, one, public, record, u8
 from tablewright.engine.rulebook import Rulebook
 from tablewright.games.goes_west.frames import DEEP
-from tablewright.games.goes_west.grammar import EVENTS, WINS
+from tablewright.games.goes_west.grammar import COUNTED, EVENTS, WINS
 from tablewright.games.goes_west.pieces import FIRST_COLOUR, GAITS, RESOURCES, SEATS, TERRAINS
 from tablewright.games.goes_west.places import PLACES
 
@@ -157,7 +157,7 @@ class State:
     westmost = public(i16(EVENTS))  # 1 + the furthest West column of an event so far; 0 if it has not happened
     party = public(i16())  # dgw.event.party-west: the record
     revealed = public(i16(2))  # tiles, in this game and today, where the mission sets a limit to them
-    tally = public(i16(WINS))  # railways built, marks set and tiles cleared in this game
+    tally = public(i16(COUNTED))  # railways built, marks set and tiles cleared in this game
 
     # players
     stock = public(i16(SEATS, RESOURCES))
@@ -275,6 +275,7 @@ class Mission:
     wagon_line = i8()
     hauled_by = i8()  # gaits that haul the wagon too, as a set
     guards = i8()  # its defenders against players, who then cannot haul it
+    wagon_reveals = i8()  # 1: it reveals the tiles next to it when it moves
     attackable = i8()  # 1: players can attack it, and cannot haul it, with guards or without
     rolls = i8()  # how far it goes by itself in NIGHT_WAGON_WEST and NIGHT_WAGON_EAST
     first_job = i16()
@@ -290,6 +291,8 @@ class Mission:
     start_day = i8(SEATS + 1)  # by number of players, where the Day Tracker starts
     stations = i16()  # types of land between which trains run, as a set
     halted = i8()  # 1: no train leaves or reaches a tile with bandits
+    north = i8()  # 1 + the row at which the map ends in the North, and
+    south = i8()  # in the South; 0: nowhere
     reveals = i16()  # tiles that may be revealed in a game, and
     daily_reveals = i8()  # in a day; 0: as many as there are
     meeples = i8()  # of each player, 1 or 2

@@ -18,7 +18,7 @@ from tablewright.games.goes_west.pack.emblems import EMBLEMS
 from tablewright.games.goes_west.pack.facts import facts
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
-from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, Missions
+from tablewright.games.goes_west.pack.missions import MODES, NO_EDGE, WAGON_NIGHT, Mission, Missions
 from tablewright.games.goes_west.pack.sentences import say
 from tablewright.games.goes_west.state import Tables
 from tablewright.packs.box import Face, as_card
@@ -229,7 +229,8 @@ class GoesWestBox(Missions):
         for players, day in mission.start_day.items():
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
-        m.halted = mission.halted
+        m.halted, m.wagon_reveals = mission.halted, mission.wagon_reveals
+        m.north, m.south = (0 if edge == NO_EDGE else 1 + edge for edge in mission.edges)
         m.reveals, m.daily_reveals = mission.reveals
         m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
         if mission.wagon:

@@ -26,7 +26,7 @@ STRIKES = {  # attacker and target
 ROLLED_AT_NIGHT = {e.BANDIT_ROLL, e.BANDITS_ROLLED, e.WAGON_ROLLED}
 NIGHT = ROLLED_AT_NIGHT | {
     e.BANDITS_TURNED, e.BANDITS_STUCK, e.BANDITS_MOVED, e.BANDITS_GREW, e.BANDITS_APPEARED, e.BANDITS_SPLIT,
-    e.WAGON_MOVED, e.CARRIED,
+    e.WAGON_MOVED, e.CARRIED, e.BANDIT_JOINED,
 }  # fmt: skip
 MOST_AT_NIGHT = 8  # rolls that are played out one by one; more are left to the log
 

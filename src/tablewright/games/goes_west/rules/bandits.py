@@ -217,6 +217,7 @@ def bandits_appear(g: State, t: Tables, e: Log) -> None:
             place_bandits(g, t, e, TWELVE)
         if g.die20 == 1:
             place_bandits(g, t, e, TWENTY)
+    split_groups(g, e)
 
 
 @kernel

@@ -16,7 +16,8 @@ from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, NOBODY, 
 from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.wagon import CIRCLES, NO_TILE, can_haul, has_haulage
+from tablewright.games.goes_west.rules.tiles import why_no_tile
+from tablewright.games.goes_west.rules.wagon import CIRCLES, can_haul, has_haulage
 from tablewright.games.goes_west.state import BOOK, FARTHEST, State, Tables
 
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
@@ -198,7 +199,7 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
         return NO_GAIT
     target = g.next_to[g.at[mover], direction]
     if target == NOWHERE:
-        return NO_TILE
+        return why_no_tile(g, t, g.at[mover], direction)
     if not has(g.up, target):
         return FACE_DOWN
     if was_refused(g, mover, direction, gait):
@@ -251,7 +252,7 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, _: int, move
         return NOT_OF_THIS_MOVE
     target = g.next_to[g.at[mover], direction]
     if target == NOWHERE:
-        return NO_TILE
+        return why_no_tile(g, t, g.at[mover], direction)
     if has(g.up, target):
         return FACE_UP
     if was_refused(g, mover, direction, BY_TRIAL):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import under_way
+from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.games.goes_west import events, grammar, pieces, questions
-from tablewright.games.goes_west.rules import common, meeples, movement
+from tablewright.games.goes_west import events, frames, grammar, pieces, questions
+from tablewright.games.goes_west.rules import common, meeples, movement, tiles
 from tablewright.games.goes_west.state import BOOK, State, Tables
 
 CIRCLES = BOOK.number("dgw.move.no-repeat")
-NO_TILE = BOOK.number("dgw.move.no-tile")
 TOO_FEW = BOOK.number("dgw.move.then-step")
 NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
 GUARDED = BOOK.number("dgw.wagon.guards")
@@ -82,7 +81,7 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
         return GUARDED if t.mission[g.mission].guards > 0 else ATTACKED
     target = g.next_to[g.wagon, direction]
     if target == pieces.NOWHERE:
-        return NO_TILE
+        return tiles.why_no_tile(g, t, g.wagon, direction)
     if not has(g.up, target):
         return WAGON_FACE_DOWN
     gait = haulage(g, t, target)
@@ -98,7 +97,7 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     """dgw.wagon.haul: the wagon goes to the next tile with its hauler, and with all who agreed to ride along.
 
     dgw.wagon.events, dgw.event.wagon-west, dgw.event.wagon-east: North and South are no event. Damage comes before the
-    Pain, and that before the event of the step: agendas run backwards.
+    Pain, that before the event of the step, and that before what the wagon reveals: agendas run backwards.
     """
     origin = g.wagon
     target = g.next_to[origin, direction]
@@ -109,6 +108,7 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     else:
         movement.spend(g, gait, movement.entry_cost(g, t, origin, target, gait))
     clear(g.move.refused)
+    look_around(g, t, seat)
     if direction == pieces.WEST:
         common.happens(g, grammar.ON_WAGON_WEST, 1 << seat, g.column[target], 1)
     elif direction == pieces.EAST:
@@ -125,6 +125,13 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
         travellers = without_lowest(travellers)
     g.wagon = target
     tell(e, events.WAGON_MOVED, seat, g.column[target], g.line[target], 0)
+
+
+@kernel
+def look_around(g: State, t: Tables, seat: int) -> None:
+    """dgw.wagon.reveals: the wagon moves, and will reveal what lies next to it, for a seat or NOBODY."""
+    if t.mission[g.mission].wagon_reveals == 1:
+        then(g.agenda, frames.SCOUT, seat, 0)
 
 
 # ------------------------------------------------------------------------------------------------ riding along
