@@ -29,6 +29,8 @@ MARK = 19
 IF_WESTMOST = 20
 IF_MOVING_WEST = 21
 IF_WAGON_HERE = 22
+SEARCH = 23  # what: class
+ONCE = 24
 
 # Events of missions (grammar: on).
 ON_BUILD, ON_REVEAL, ON_CLEAR, ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE, ON_PARTY_WEST = range(1, 8)

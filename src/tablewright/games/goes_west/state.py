@@ -47,7 +47,9 @@ NIGHT_STEPS = 12  # each once, and a 0
 SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
 MOST_LABOUR = 20  # dgw.job.tile-daily
-CLASSES = FIRST_COLOUR + COLOURS  # of card, that a step can ask for
+NAMED = 12  # cards that the jobs of a pack can ask for by name
+FIRST_NAMED = FIRST_COLOUR + COLOURS  # the classes of these come last
+CLASSES = FIRST_NAMED + NAMED  # of card, that a step can ask for
 
 # ------------------------------------------------------------------------------------------------ play
 
@@ -243,7 +245,8 @@ class Job:
     ways = i16()  # of making all choices: a way is a number with one digit for each choice, the first the lowest
     radix = i8(MOST_CHOICES)  # answers to each choice
     has_x = i8()
-    draws = i8()  # has a draw step
+    draws = i8()  # has a draw or search step
+    once_for_all = i8()  # of an event: has steps that one alone of those who caused it does
     once = i8()  # on a card: a copy of it is used so once a day (dgw.job.draw-once, dgw.job.danger-once)
     free = i8()  # takes nothing from its player, whatever x is: no pay, discard, scrap, VP loss or gained danger
     battle = i8()  # has an attack or defence step
@@ -331,7 +334,9 @@ class Tables:
 
     # game cards
     copies = i16()  # of all designs
+    classes = i8()  # how many there are, unused ones among them
     fits = i64(CLASSES, WORDS)  # the copies of each class
+    outer = i8(CLASSES)  # the class around each, itself if there is none
     of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION; some are both of the first two
     design = i8(CARDS)  # of a copy
     kind = i8(DESIGNS)

@@ -16,7 +16,7 @@ from tablewright.games.goes_west.judging.aims import write_points
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Design, Tile
 from tablewright.games.goes_west.pack.emblems import EMBLEMS
 from tablewright.games.goes_west.pack.facts import facts
-from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written, sorts_of
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
 from tablewright.games.goes_west.pack.missions import MODES, NO_EDGE, WAGON_NIGHT, Mission, Missions
 from tablewright.games.goes_west.pack.sentences import say
@@ -33,6 +33,9 @@ from tablewright.packs.source import Source
 # dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
+OUTER = (  # dgw.cardop.any-item, dgw.cardop.coloured-item, dgw.cardop.danger-kinds: the class around each class
+    pieces.ANY_CARD, pieces.ITEM, pieces.DANGER, pieces.DANGER, pieces.DANGER, *[pieces.ITEM] * state.COLOURS,
+)  # fmt: skip
 OTHER_ACTIONS = pieces.SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
 OTHER_TERMS = 4 * pieces.RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
 
@@ -46,6 +49,7 @@ class Names:
     card_ids: tuple[str, ...]
     card_flavours: tuple[str, ...]
     colours: tuple[str, ...]
+    sorts: tuple[str, ...]  # by class, from the first colour on
     card_colours: tuple[str, ...]  # by design; "" on danger cards
     wares: tuple[str, ...]  # by design: the cards that can be bought
     dangers: tuple[str, ...]  # by design: those that nobody wants
@@ -75,6 +79,17 @@ def load(path: Path | None = None) -> Pack:
         source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file, (box.mission_setting(),),
         source.content(),
     )  # fmt: skip
+
+
+def write_named(t: Tables, named: Sequence[str], cards: Sequence[str]) -> None:
+    """dgw.cardop.named: a class for each card that jobs name, within its colour or kind of danger."""
+    for cls, card in enumerate(named, start=state.FIRST_NAMED):
+        copy = t.first_copy[cards.index(card)]
+        word, bit = copy // state.WORD, 1 << copy % state.WORD
+        t.outer[cls] = max(outer for outer in range(state.FIRST_NAMED) if t.fits[outer, word] & bit)
+        for other in range(copy, copy + t.copies_of[cards.index(card)]):
+            t.fits[cls, other // state.WORD] |= 1 << other % state.WORD
+    t.classes = state.FIRST_NAMED + len(named)
 
 
 class GoesWestBox(Missions):
@@ -151,6 +166,7 @@ class GoesWestBox(Missions):
             job.fill(t.jobs[number], t.steps, t.jobs[number - 1].end + 1)
             first.setdefault(face.id, number)
         self._fill_cards(t, first)
+        write_named(t, self.reader.named, [design.face.name for design in self.designs])
         self._fill_tiles(t, first)
         self._fill_characters(t, first)
         self._fill_missions(t, first)
@@ -160,6 +176,7 @@ class GoesWestBox(Missions):
 
     def _fill_cards(self, t: Tables, first: Mapping[str, int]) -> None:
         """The cards, copy by copy."""
+        write(t.outer, OUTER)
         for n, design in enumerate(self.designs):
             t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], t.copies, design.copies
             t.first_job[n], t.job_count[n] = first[design.face.id], len(design.jobs)
@@ -280,6 +297,7 @@ class GoesWestBox(Missions):
             card_ids=tuple(design.face.id for design in self.designs),
             card_flavours=tuple(design.flavour for design in self.designs),
             colours=tuple(self.colours),
+            sorts=self.sorts,
             card_colours=tuple(design.colour for design in self.designs),
             wares=tuple(design.face.name if pieces.TRADE in design.marks else "" for design in self.designs),
             dangers=tuple("" if design.colour else design.face.name for design in self.designs),
@@ -301,7 +319,12 @@ class GoesWestBox(Missions):
 
     def _sentence(self, job: Written) -> str:
         """A job as people read it."""
-        return say(job.rows, self.colours, job.event, job.host)
+        return say(job.rows, self.sorts, job.event, job.host)
+
+    @property
+    def sorts(self) -> tuple[str, ...]:
+        """The words for classes of cards, once all jobs are read."""
+        return sorts_of(self.colours, self.reader.named)
 
     def _all_said(self, jobs: Sequence[Written]) -> tuple[str, ...]:
         return tuple(self._sentence(job) for job in jobs)

@@ -61,6 +61,7 @@ SAYS = {
     c.KEEP: "{kept} no more cards",
 }
 ENDS_OF_DAY = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Finish your day", SOLO: "End the day"}
+CARD_DEEDS = {grammar.SCRAP: "Scrap", grammar.SEARCH: "Take"}
 REPLIES = {  # no, and yes
     questions.JOIN: ("Stay out", "Join in"),
     questions.TRADE: ("Decline the trade", "Accept the trade"),
@@ -87,7 +88,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "yes": lambda: yes + (warning.of_full_hand(v, pack, seat) if v.asks == questions.TRADE else ""),
         "no": no,
         "kept": "Scrap" if v.asks == questions.CUT else "Take",
-        "deed": "Scrap" if frame.kept == grammar.SCRAP else "Discard",
+        "deed": CARD_DEEDS.get(frame.kept, "Discard"),
         "end_of_day": ENDS_OF_DAY[v.mode],
         "deadly_pass": lambda: (
             warning.of_death(v, t, seat, may_still_discard=True) or warning.of_bandits(v, pack, seat)
