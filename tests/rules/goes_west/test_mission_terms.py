@@ -12,6 +12,7 @@ from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import WON
 from tablewright.games.goes_west import grammar, pieces, questions
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.judging.worth import worth
 
 
 def mission_of(board: Board) -> s.Mission:
@@ -125,6 +126,18 @@ def test_a_team_has_won_when_the_last_of_them_is_back_at_the_start(mode: str, se
         set_out(board, "walk 1", seat=seat).step(seat, "E")
 
     assert (board.over, board.results) == (True, (WON,) * seats)
+
+
+@pytest.mark.rule("dgw.mission.win-home")
+@pytest.mark.parametrize(("short", "turns_back"), [(0, True), (1, False)])
+def test_players_by_eye_turn_back_once_the_score_is_full(short: int, turns_back: bool) -> None:
+    board = Board.empty("solo").land("forest", (1, 0)).land("prairie", (2, 0)).land("forest", (3, 0))
+    mission_of(board).wins[grammar.WIN_HOME] = 1
+    board.score(A, board.t.board[board.g.board].score - short)
+
+    east, west = (worth(board.meeple(A, (column, 0)).g, board.t, A) for column in (1, 3))
+
+    assert (east > west) == turns_back
 
 
 @pytest.mark.rule("dgw.mission.win-home")
