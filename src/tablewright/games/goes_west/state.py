@@ -334,9 +334,9 @@ class Tables:
 
     # game cards
     copies = i16()  # of all designs
-    classes = i8()  # how many there are, unused ones among them
     fits = i64(CLASSES, WORDS)  # the copies of each class
-    outer = i8(CLASSES)  # the class around each, itself if there is none
+    named = i8()  # cards that jobs ask for by name, and
+    named_within = i8(NAMED)  # the colour or kind of danger that each belongs to
     of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION; some are both of the first two
     design = i8(CARDS)  # of a copy
     kind = i8(DESIGNS)

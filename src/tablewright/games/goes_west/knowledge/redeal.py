@@ -16,7 +16,7 @@ from tablewright.games.goes_west.rules.jobs import answers, why_not_way, why_not
 from tablewright.games.goes_west.rules.possible import cards_asked, claim, fits, halting_row
 from tablewright.games.goes_west.rules.reading import is_within
 from tablewright.games.goes_west.rules.tiles import that_can_lie
-from tablewright.games.goes_west.state import DESIGNS, TILES, State, Tables
+from tablewright.games.goes_west.state import DESIGNS, FIRST_NAMED, TILES, State, Tables
 
 TRIES = 64
 
@@ -83,7 +83,7 @@ def deal_hand(v: State, t: Tables, seat: int) -> None:
         if is_possible(v, t, seat):
             return
         shuffle_in(v, seat)
-    for cls in range(t.classes):
+    for cls in range(FIRST_NAMED + t.named):
         missing -= draw_fitting(
             v, t, seat, cls, min(missing, owed(v, t, seat, cls) - cards.number_of(v, t, HAND + seat, cls))
         )
@@ -123,7 +123,7 @@ def is_possible(v: State, t: Tables, seat: int) -> bool:
         return False
     if v.agenda.depth[0] < 2:  # nothing is under way
         return True
-    for cls in range(t.classes):
+    for cls in range(FIRST_NAMED + t.named):
         if cards.number_of(v, t, HAND + seat, cls) < owed(v, t, seat, cls):
             return False
     return v.chooser != seat or can_answer(v, t, seat)

@@ -33,9 +33,6 @@ from tablewright.packs.source import Source
 # dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 
-OUTER = (  # dgw.cardop.any-item, dgw.cardop.coloured-item, dgw.cardop.danger-kinds: the class around each class
-    pieces.ANY_CARD, pieces.ITEM, pieces.DANGER, pieces.DANGER, pieces.DANGER, *[pieces.ITEM] * state.COLOURS,
-)  # fmt: skip
 OTHER_ACTIONS = pieces.SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
 OTHER_TERMS = 4 * pieces.RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
 
@@ -83,13 +80,13 @@ def load(path: Path | None = None) -> Pack:
 
 def write_named(t: Tables, named: Sequence[str], cards: Sequence[str]) -> None:
     """dgw.cardop.named: a class for each card that jobs name, within its colour or kind of danger."""
-    for cls, card in enumerate(named, start=state.FIRST_NAMED):
-        copy = t.first_copy[cards.index(card)]
+    for n, card in enumerate(named):
+        cls, copy = state.FIRST_NAMED + n, t.first_copy[cards.index(card)]
         word, bit = copy // state.WORD, 1 << copy % state.WORD
-        t.outer[cls] = max(outer for outer in range(state.FIRST_NAMED) if t.fits[outer, word] & bit)
+        t.named_within[n] = max(outer for outer in range(state.FIRST_NAMED) if t.fits[outer, word] & bit)
         for other in range(copy, copy + t.copies_of[cards.index(card)]):
             t.fits[cls, other // state.WORD] |= 1 << other % state.WORD
-    t.classes = state.FIRST_NAMED + len(named)
+    t.named = len(named)
 
 
 class GoesWestBox(Missions):
@@ -176,7 +173,6 @@ class GoesWestBox(Missions):
 
     def _fill_cards(self, t: Tables, first: Mapping[str, int]) -> None:
         """The cards, copy by copy."""
-        write(t.outer, OUTER)
         for n, design in enumerate(self.designs):
             t.kind[n], t.first_copy[n], t.copies_of[n] = design.marks[-1], t.copies, design.copies
             t.first_job[n], t.job_count[n] = first[design.face.id], len(design.jobs)

@@ -15,7 +15,7 @@ from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import check_hand
 from tablewright.games.goes_west.rules.reading import is_within
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.state import BOOK, State, Tables
+from tablewright.games.goes_west.state import BOOK, FIRST_NAMED, State, Tables
 
 WRONG_CARD = BOOK.number("dgw.cardop.no-crossover")
 NEEDED_LATER = BOOK.number("dgw.cardop.exact-number")
@@ -157,7 +157,7 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
         return WRONG_CARD
     if asked_after(g, t, seat, ANY_CARD) == 0 or not can_still_pay(g, t, seat, bearer):
         return 0
-    for inner in range(ITEM, t.classes):
+    for inner in range(ITEM, FIRST_NAMED + t.named):
         if not is_within(t, cls, inner) and possible.fits(t, t.first_copy[design], inner):
             asked = asked_after(g, t, seat, inner)
             if asked > 0 and asked == possible.to_spare(g, t, seat, bearer, inner):
@@ -169,7 +169,7 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
 def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
     """Whether the hand holds all that is asked now and later; if not, each step is done as far as possible."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    for cls in range(ITEM, t.classes):
+    for cls in range(ITEM, FIRST_NAMED + t.named):
         now = frame.left if is_within(t, frame.card, cls) else 0
         if now + asked_after(g, t, seat, cls) > possible.to_spare(g, t, seat, bearer, cls):
             return False

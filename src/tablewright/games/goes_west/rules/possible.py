@@ -87,7 +87,7 @@ def are_there(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer
         asked = cards_asked(t, job, way, x, t.jobs[job].first, row + 1, cls) + claim(g, t, seat, cls)
         if asked > to_spare(g, t, seat, bearer, cls):
             return False
-        inner, cls = cls, t.outer[cls]
+        inner, cls = cls, reading.outer_class(t, cls)
     return True
 
 

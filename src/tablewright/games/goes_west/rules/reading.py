@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west import grammar, keys
-from tablewright.games.goes_west.pieces import ANY_CARD, DANGER
+from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, FIRST_COLOUR, ITEM, OF_EXHAUSTION, OF_PAIN
 from tablewright.games.goes_west.state import FIRST_NAMED, STEPS, Step, Tables
 
 WORST_FACE = 2  # dgw.dice.job-faces: what a die costs at most
@@ -73,12 +73,25 @@ def draws(op: int) -> bool:
 
 
 @kernel
+def outer_class(t: Tables, cls: int) -> int:
+    """The class around a class, itself if there is none: colours are items, Pain and Exhaustion are danger.
+
+    dgw.cardop.any-item, dgw.cardop.coloured-item, dgw.cardop.danger-kinds, dgw.cardop.named.
+    """
+    if cls >= FIRST_NAMED:
+        return t.named_within[cls - FIRST_NAMED]
+    if cls >= FIRST_COLOUR:
+        return ITEM
+    return DANGER if cls == OF_PAIN or cls == OF_EXHAUSTION else cls
+
+
+@kernel
 def is_within(t: Tables, cls: int, outer: int) -> bool:
     """dgw.cardop.no-crossover: whether cards of a class all belong to another."""
     if outer == ANY_CARD:
         return True
-    while cls != outer and t.outer[cls] != cls:
-        cls = t.outer[cls]
+    while cls != outer and outer_class(t, cls) != cls:
+        cls = outer_class(t, cls)
     return cls == outer
 
 
