@@ -17,7 +17,7 @@ JOBS = (
     "pay 1 food; scrap 1 [Weary]", "discard 1 [Boot]; walk 2", "pay 1 gold; search 1 blue",
     "discard 1 item; search 2 card",
     "in mountain; search 1 [Knife]", "pay 1 food; ride 6", "pay 1 food; haul 2", "pay 1 food; climb 2", "attack 2 dice",
-    "on clear; gain 1 gold; once; vp +4", "on wagon-damage; gain 1 food; once; vp +2",
+    "on clear; gain 1 gold; once; vp +4", "on wagon-damage; once; vp +1",
 )  # fmt: skip
 OF_ONE = {  # what each mission adds: the wagon of some is hauled, that of others is attacked
     "iron-race": "wagon = [0, 0]\nattackable = true\n",
