@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack import sentences
-from tablewright.games.goes_west.pack.language import Reader, language
+from tablewright.games.goes_west.pack.language import Reader, language, sorts_of
 from tablewright.games.goes_west.pack.loading import HOUSE
 from tablewright.games.tamashii.pack import phrases
 from tablewright.packs.source import Source, Text
@@ -23,9 +23,12 @@ WHOLE = (  # jobs that show how steps hang together
     "pay 2 metal; pay 1 wood; build rail",
     "discard 2 brown or discard 2 red; scrap this",
     "pay 2x any; gain x any",
+    "scrap 1 [leg wound]; gain 1 food",
     "on reveal; vp +1; if westmost; vp +1",
+    "on clear; gain 2 gold; once; vp +3",
 )
 COLOURS = ("blue", "green", "brown", "red")
+CARDS = ("Leg Wound",)
 KINDS = {
     "control": "Combining effects", "action": "Actions", "cost": "Costs",
     "condition": "Conditions, after `if` and `while`", "trigger": "Triggers, after `when`",
@@ -37,11 +40,11 @@ KINDS = {
 def of_jobs() -> Iterator[str]:
     """The forms of jobs of Deck Goes West, filled in, and some whole jobs."""
     yield from ("| in the pack | on the card |", "| --- | --- |")
-    reader = Reader(Source(HOUSE), COLOURS)
+    reader = Reader(Source(HOUSE), COLOURS, CARDS)
     filled = [re.sub("|".join(FILLED), lambda hole: FILLED[hole[0]], form) for form in language().forms()]
     for line in (*(f"{form}; vp +1" if form.startswith("on ") else form for form in filled), *WHOLE):
         job = reader.read(Text(line, 0), grammar.ON_MISSION)
-        yield f"| `{line}` | {sentences.say(job.rows, COLOURS, job.event)} |"
+        yield f"| `{line}` | {sentences.say(job.rows, sorts_of(COLOURS, reader.named), job.event)} |"
 
 
 def of_texts() -> Iterator[str]:

@@ -107,11 +107,13 @@ def scribble_extras(luck: Random, mission: Table) -> None:
     """What else a mission can say, each now and then."""
     said: dict[str, Any] = {
         "meeples": 2, "scraps": luck.randint(1, 9), "picks": luck.randint(1, 9), "trains": ["village", "prairie"],
+        "bandits_stop_trains": True, "edges": {"north": luck.randint(3, 5), "south": luck.randint(3, 5)},
         "reveals": {"game": luck.randint(1, 30), "day": luck.randint(1, 4)}, "day": luck.randint(0, 2),
         "win": luck.sample(["west 4", "railways 2", "marks 1", "cleared 1"], luck.randint(1, 3)),
     }  # fmt: skip
     if "wagon" in mission:
-        said |= luck.choice(({"hauling": "walk"}, {"guards": luck.randint(1, 20)}))
+        said["wagon_reveals"] = True
+        said |= luck.choice(({"hauling": ["walk", "sail"]}, {"guards": luck.randint(1, 20)}, {"attackable": True}))
     for key in said:
         mission.pop(key, None)
     mission.update({key: value for key, value in said.items() if luck.random() < 0.3})

@@ -13,18 +13,19 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack import language
 from tablewright.games.goes_west.pack.loading import HOUSE, load
-from tablewright.games.goes_west.state import FARTHEST, MOST_ANSWERS, MOST_CHOICES
+from tablewright.games.goes_west.state import FARTHEST, FIRST_NAMED, MOST_ANSWERS, MOST_CHOICES, NAMED
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.source import Source, Text
 
 SOURCE = Source(HOUSE)  # any file will do: nothing is read from it
 COLOURS = ("blue", "green", "brown", "red", "purple")
+CARDS = ("Leg Wound", "Cow", "Boot")
 BLUE, BROWN, RED = pieces.FIRST_COLOUR, pieces.FIRST_COLOUR + 2, pieces.FIRST_COLOUR + 3
 
 
 def read(text: str, host: str = "mission", wagon: bool = True) -> tuple[language.Written, list[Problem]]:
     SOURCE.problems = []
-    return language.Reader(SOURCE, COLOURS).read(Text(text, 7), HOSTS[host], wagon), SOURCE.problems
+    return language.Reader(SOURCE, COLOURS, CARDS).read(Text(text, 7), HOSTS[host], wagon), SOURCE.problems
 
 
 def rows(text: str, host: str = "mission") -> tuple[language.Row, ...]:
@@ -67,6 +68,11 @@ FORMS = {
     "draw 2 dice blue": language.Row(grammar.DRAW, 2, dice=1, what=BLUE),
     "draw 1 danger": language.Row(grammar.DRAW, what=pieces.DANGER),
     "draw 1 pain": language.Row(grammar.DRAW, what=pieces.OF_PAIN),
+    "search 2 dice blue": language.Row(grammar.SEARCH, 2, dice=1, what=BLUE),
+    "search 1 card": language.Row(grammar.SEARCH, what=pieces.ANY_CARD),
+    "scrap 1 [Leg Wound]": language.Row(grammar.SCRAP, what=FIRST_NAMED),
+    "discard x [ cow ]": language.Row(grammar.LAY_OFF, x=1, what=FIRST_NAMED),
+    "draw 1 [BOOT]": language.Row(grammar.DRAW, what=FIRST_NAMED),
     "discard 3 item": language.Row(grammar.LAY_OFF, 3, what=pieces.ITEM),
     "discard 2 brown": language.Row(grammar.LAY_OFF, 2, what=BROWN),
     "discard 1 danger": language.Row(grammar.LAY_OFF, what=pieces.DANGER),
@@ -91,7 +97,7 @@ def test_a_step_says_what_it_is_and_how_much(text: str, row: language.Row) -> No
 
 
 def test_every_form_of_the_grammar_is_among_these() -> None:
-    rest = {grammar.LAY_OFF_THIS, grammar.SCRAP_THIS, grammar.IF_WESTMOST, grammar.IF_MOVING_WEST}
+    rest = {grammar.LAY_OFF_THIS, grammar.SCRAP_THIS, *language.OF_AN_EVENT}
     assert {row.op for row in FORMS.values()} | rest == set(language.OPS.values())
 
 
@@ -110,6 +116,7 @@ def test_every_form_of_the_grammar_is_among_these() -> None:
         ("draw {} cards", grammar.DRAW),
         ("discard {} item", grammar.LAY_OFF),
         ("scrap {} danger", grammar.SCRAP),
+        ("search {} [cow]", grammar.SEARCH),
         ("attack {}", grammar.ATTACK),
         ("defend {}", grammar.DEFEND),
         ("vp +{}", grammar.VP_GAIN),
@@ -270,6 +277,12 @@ REFUSED = {
     "pay 1 foods": ("'foods' is not understood here", "did you mean 'food'?"),
     "wlak 1": ("'wlak' is not understood here", "did you mean 'walk'?"),
     "discard 1 bleu": ("this pack has no bleu items", "did you mean 'blue'?"),
+    "scrap 1 [leg wund]": ("this pack has no card [leg wund]", "did you mean 'leg wound'?"),
+    "scrap 1 [unicorn]": ("this pack has no card [unicorn]", "write the name as the card has it: [Leg Wound]"),
+    "scrap 1 []": ("'[]' is not understood here", ""),
+    "search x red; gain 1 food": ("nothing limits x", "pay x food"),
+    "search 2 cards; discard x item; gain x gold": ("nothing limits x", "put the step with x before it"),
+    "vp +1; once": ("this condition is about an event, and the job has none", "on reveal"),
     "scrap 1 octarine": ("this pack has no octarine items", "its colours are blue, green, brown, red and purple"),
     "pay 1": ("the line ends too early; expected", "the nearest form is 'pay AMOUNT RESOURCE'"),
     "on sunset; vp +1": ("'sunset' is not understood here", ""),
@@ -292,6 +305,22 @@ def test_what_cannot_be_written_is_refused_with_a_sentence(text: str, said: tupl
     found = problem(text)
     assert said[0] in found.message
     assert said[1] in found.hint
+
+
+@pytest.mark.rule("dgw.cardop.named")
+def test_each_card_that_jobs_name_is_a_class_of_its_own_and_there_are_so_many_and_no_more() -> None:
+    SOURCE.problems = []
+    cards = [f"Card {chr(65 + n)}" for n in range(NAMED + 1)]
+    reader = language.Reader(SOURCE, COLOURS, cards)
+    for n, card in enumerate(cards[:NAMED]):
+        for verb in ("scrap", "discard"):
+            (row,) = reader.read(Text(f"{verb} 1 [{card}]", 0), grammar.ON_MISSION).rows
+            assert row.what == FIRST_NAMED + n
+    assert reader.named == cards[:NAMED]
+    assert SOURCE.problems == []
+
+    reader.read(Text(f"scrap 1 [{cards[NAMED]}]", 0), grammar.ON_MISSION)
+    assert [p.message for p in SOURCE.problems] == [f"the jobs of a pack can name at most {NAMED} different cards"]
 
 
 @pytest.mark.rule("dgw.job.idle-battle")
@@ -385,7 +414,7 @@ def test_a_job_may_stand_wherever_the_grammar_lets_it(text: str, hosts: str) -> 
 
 
 RESOURCE = st.sampled_from([*language.RESOURCE_WORDS, "any"])
-CLASS = st.sampled_from(["item", "danger", "pain", "exhaustion", *COLOURS])
+CLASS = st.sampled_from(["item", "danger", "pain", "exhaustion", "[cow]", *COLOURS])
 PLAIN = st.integers(1, 99).map(str)
 AMOUNT = st.one_of(PLAIN, PLAIN.map("{} dice".format), st.just("x"), PLAIN.map("{}x dice".format))
 
@@ -403,7 +432,7 @@ ATOM = st.one_of(
     said("ride {}", st.integers(1, FARTHEST).map(str)),
     said("reveal {}", PLAIN),
     st.sampled_from(["build rail", "build bridge", "mark", "if wagon here"]),
-    said("draw {} {}", AMOUNT, st.one_of(CLASS, st.just("cards"))),
+    said("{} {} {}", st.sampled_from(["draw", "search"]), AMOUNT, st.one_of(CLASS, st.just("cards"))),
     said("{} {} {}", st.sampled_from(["discard", "scrap"]), AMOUNT, CLASS),
     said("vp {}{}", st.sampled_from("+-"), AMOUNT),
 )

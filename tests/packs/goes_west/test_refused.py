@@ -144,7 +144,22 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
         "players cannot haul a guarded wagon",
         "leave out hauling",
     ),
+    "an attackable wagon that is hauled": (
+        ("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "walk"\nattackable = true'),
+        "players cannot haul a wagon that they attack",
+        "leave out hauling, or attackable",
+    ),
+    "an attackable wagon that is not there": (
+        (DISCOVERY, DISCOVERY + "\nattackable = true"),
+        "this mission has no wagon",
+        "wagon = [0, 0]",
+    ),
     "a strange way to haul": (("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = "wlak"'), "hauling must be", "walk"),
+    "a strange way to haul in a list": (
+        ("wagon = [0, 0]", 'wagon = [0, 0]\nhauling = ["walk", "cilmb"]'),
+        "hauling cannot name 'cilmb'",
+        "climb",
+    ),
     "a wagon night without a wagon": ((NIGHT, '  "wagon-west 1",\n' + NIGHT), "this mission has no wagon", ""),
     "a wagon night without a number": ((NIGHT, '  "wagon-west",\n' + NIGHT), "unknown night step", "wagon-west N"),
     "a late first day": (
@@ -166,6 +181,29 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     ),
     "a win twice": ((DISCOVERY, DISCOVERY + '\nwin = ["marks 1", "marks 2"]'), "win lists this twice", ""),
     "a win with a wagon": ((DISCOVERY, DISCOVERY + '\nwin = ["wagon west 3"]'), "this mission has no wagon", ""),
+    "home with a number": ((DISCOVERY, DISCOVERY + '\nwin = ["home 1"]'), "unknown condition for winning", "home"),
+    "a start that the night removes": (
+        (DISCOVERY, DISCOVERY + '\nwin = ["home"]'),
+        "this mission is won on the start tile, and the night could remove it",
+        "leave out 'remove-east'",
+    ),
+    "at home and far away": (
+        (DISCOVERY, DISCOVERY + '\nwin = ["home", "west 3"]'),
+        "nobody can be far west and back at the start",
+        "leave out 'west', or 'home'",
+    ),
+    "an edge within the start grid": (
+        (DISCOVERY, DISCOVERY + "\nedges = { north = 0 }"),
+        "the start grid reaches beyond an edge",
+        "make the grid lower",
+    ),
+    "an edge in the West": ((DISCOVERY, DISCOVERY + "\nedges = { west = 3 }"), "nothing called 'west'", ""),
+    "a wagon beyond the edge": (
+        ("wagon = [0, 0]", "wagon = [3, 4]\nedges = { south = 3 }"),
+        "wagon names column 3, row 4",
+        "",
+    ),
+    "a bandit that joins no wagon": ((NIGHT, '  "bandit-joins",\n' + NIGHT), "this mission has no wagon", ""),
     "a strange limit": ((DISCOVERY, DISCOVERY + "\nreveals = { night = 2 }"), "nothing called 'night'", "day"),
     "too many reveals": ((DISCOVERY, DISCOVERY + "\nreveals = { day = 100 }"), "a whole number from 1 to 99", ""),
     "too many picks": ((DISCOVERY, DISCOVERY + "\npicks = 10"), "picks must be a whole number from 1 to 9", ""),

@@ -11,7 +11,7 @@ import pytest
 
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack import sentences
-from tablewright.games.goes_west.pack.language import EVENT_WORDS, Reader, Written, language
+from tablewright.games.goes_west.pack.language import EVENT_WORDS, Reader, Written, language, sorts_of
 from tablewright.games.goes_west.pack.loading import HOUSE
 from tablewright.packs.source import Source, Text
 
@@ -23,7 +23,8 @@ HOSTS = {
     "starter": grammar.ON_ITEM, "trade": grammar.ON_ITEM, "pain": grammar.ON_DANGER, "exhaustion": grammar.ON_DANGER,
     "tile": grammar.ON_TILE, "character": grammar.ON_CHARACTER, "mission": grammar.ON_MISSION,
 }  # fmt: skip
-READER = Reader(Source(HOUSE), COLOURS)
+CARDS = [card["name"] for kind in ("starter", "trade", "pain", "exhaustion") for card in BOX[kind]]
+READER = Reader(Source(HOUSE), COLOURS, CARDS)
 PRINTED = [
     *((job, HOSTS[kind]) for kind in HOSTS for thing in BOX[kind] for job in thing.get("jobs", ())),
     *((job, grammar.ON_CORNER) for card in ITEMS for job in card.get("buy", ())),
@@ -37,7 +38,7 @@ def read(job: str, host: int = grammar.ON_ITEM) -> Written:
 
 
 def said(job: Written) -> str:
-    return sentences.say(job.rows, COLOURS, job.event, job.host)
+    return sentences.say(job.rows, sorts_of(COLOURS, READER.named), job.event, job.host)
 
 
 def program(job: Written) -> tuple[Any, ...]:
@@ -68,12 +69,15 @@ def test_every_example_of_the_rulebook_reads_as_a_sentence_and_back() -> None:
         assert program(read(sentences.hear(said(job)))) == program(job), said(job)
 
 
+NAMED_HERE = ("[leg wound]", "[Cow]", "[Doctor's Satchel]")
+
+
 def an_atom(dice: Random) -> str:
     """Some step or other that the grammar can write."""
     amount = f"{dice.choice(('0', '1', '2', '12', 'x', '1x', '3x'))}{dice.choice(('', ' dice'))}"
     things = {
         "RESOURCE": dice.choice(("wood", "food", "metal", "gold", "any")),
-        "CLASS": dice.choice(("item", "danger", "pain", "exhaustion", *COLOURS)),
+        "CLASS": dice.choice(("item", "danger", "pain", "exhaustion", *COLOURS, *NAMED_HERE)),
         "PLACE": dice.choice(("forest", "prairie", "mountain", "village", "water", "river", "railway")),
         "AMOUNT": amount,
         "danger": dice.choice(("danger", "pain", "exhaustion")),
@@ -115,6 +119,13 @@ def test_nothing_of_any_job_is_lost_in_its_sentence(seed: int) -> None:
         ("on wagon-damage; vp -2x", "When the wagon takes X damage: lose 2X VP."),
         ("walk 1; in forest; gain 1 wood", "Walk 1. In a forest, gain 1 wood."),
         ("draw 1 cards; scrap 1 pain", "Draw 1 card and scrap 1 Pain card."),
+        ("scrap 1 [leg wound]; gain 2 food", 'Scrap 1 "Leg Wound" card to gain 2 food.'),
+        ("discard x [cow] or discard 2 red; gain x food",
+         'Discard X "Cow" cards or 2 red items to gain X food.'),
+        ("search 2 blue", "Search your draw pile for 2 blue items."),
+        ("search 1 card; walk 1", "Search your draw pile for 1 card and walk 1."),
+        ("on clear; gain 2 gold; once; vp +3",
+         "When you clear a tile of bandits: gain 2 gold. Once for all of you, gain 3 VP."),
     ],
 )  # fmt: skip
 def test_a_job_reads_as_a_card_would_print_it(job: str, sentence: str) -> None:

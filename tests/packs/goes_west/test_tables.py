@@ -10,7 +10,7 @@ import pytest
 from packs.goes_west.looking import jobs_of
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces, state
-from tablewright.games.goes_west.pack.loading import SHELF, load
+from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
 from tablewright.games.goes_west.state import CARDS
 from tablewright.packs.shelf import new
 
@@ -167,9 +167,9 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Cal
     number = pack.names.mission_ids.index("wheels-to-the-sunset")
     mission = pack.tables.mission[number]
 
-    assert (mission.wagon_column, mission.wagon_line, mission.guards, mission.walked) == (4, -1, 2, 0)
+    assert (mission.wagon_column, mission.wagon_line, mission.guards, mission.hauled_by) == (4, -1, 2, 0)
     assert [mission.start_day[players] for players in range(2, 6)] == [1, 0, 0, 4]
-    assert list(mission.wins) == [8, 6, 1, 3, 2]
+    assert list(mission.wins) == [8, 6, 1, 3, 2, 0]
     assert (mission.reveals, mission.daily_reveals) == (12, 2)
     assert mission.stations == 1 << pieces.VILLAGE | 1 << pieces.RIVER
     assert pack.names.mission_terms[number] == (
@@ -183,6 +183,32 @@ def test_what_a_mission_lays_down_comes_into_the_tables_and_is_told(changed: Cal
     )
 
 
+def test_a_mission_with_edges_a_way_home_and_a_wagon_that_scouts(tmp_path: Path) -> None:
+    name = 'id = "wheels-to-the-sunset"\n'
+    keys = 'win = ["home"]\nwagon_reveals = true\nattackable = true\nbandits_stop_trains = true\n'
+    before, after = HOUSE.read_text(encoding="utf-8").split(name)
+    after = after.replace('"remove-east 4"', '"bandit-joins"', 1)
+    file = tmp_path / "there-and-back.toml"
+    file.write_text(before + name + keys + "edges = { north = 2, south = 4 }\n" + after, encoding="utf-8")
+    pack = load(file)
+    number = pack.names.mission_ids.index("wheels-to-the-sunset")
+    mission = pack.tables.mission[number]
+
+    assert list(mission.wins) == [0, 0, 0, 0, 0, 1]
+    assert (mission.north, mission.south) == (3, 5)
+    assert (mission.wagon_reveals, mission.attackable, mission.halted) == (1, 1, 1)
+    assert grammar.NIGHT_BANDIT_JOINS in list(mission.night)
+    assert pack.names.mission_terms[number][:3] == (
+        "To win, fill the score track and get every meeple back to the start tile.",
+        "The map ends at row N2 in the north and at row S4 in the south.",
+        "No train leaves or reaches a tile with bandits.",
+    )
+    assert pack.names.mission_terms[number][-2:] == (
+        "When the wagon moves, it reveals all tiles next to it.",
+        "The wagon has no guards. Attack it on its tile; you cannot haul it.",
+    )
+
+
 def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(changed: Callable[..., Path]) -> None:
     rules = 'rules = ["Only the wagon'
     on_foot = (f"wagon = [0, 0]\n{rules}", f'wagon = [0, 0]\nhauling = "walk"\n{rules}')
@@ -192,9 +218,29 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(changed: Callable[...,
     number = pack.names.mission_ids.index("alone-with-the-oxen")
     mission = pack.tables.mission[number]
 
-    assert (mission.walked, mission.rolls) == (1, 2)
+    assert (mission.hauled_by, mission.rolls) == (1 << pieces.WALK, 2)
     assert grammar.NIGHT_WAGON_EAST in list(mission.night)
     assert pack.names.mission_terms[number] == ("Walking also hauls the wagon.",)
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+@pytest.mark.parametrize(
+    ("key", "gaits", "told"),
+    [
+        ('"sail"', {pieces.SAIL}, ("Sailing also hauls the wagon.",)),
+        ('["climb", "walk"]', {pieces.WALK, pieces.CLIMB}, ("Walking and climbing also haul the wagon.",)),
+        ('"haul"', set(), ()),
+    ],
+)
+def test_a_wagon_may_be_hauled_by_several_kinds_of_movement(
+    changed: Callable[..., Path], key: str, gaits: set[int], told: tuple[str, ...]
+) -> None:
+    rules = 'rules = ["Only the wagon'
+    pack = load(changed((f"wagon = [0, 0]\n{rules}", f"wagon = [0, 0]\nhauling = {key}\n{rules}")))
+    number = pack.names.mission_ids.index("alone-with-the-oxen")
+
+    assert pack.tables.mission[number].hauled_by == sum(1 << gait for gait in gaits)
+    assert pack.names.mission_terms[number] == told
 
 
 @pytest.mark.rule("dgw.card.both")

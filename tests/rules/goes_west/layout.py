@@ -18,7 +18,8 @@ from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.judging.aims import write_points
 from tablewright.games.goes_west.pack.facts import note_facts
-from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Reader, sorts_of
+from tablewright.games.goes_west.pack.loading import write_named
 from tablewright.games.goes_west.pack.missions import NIGHT
 from tablewright.games.goes_west.pack.sentences import rows_of, say
 from tablewright.games.goes_west.rules.cards import is_in, put, take
@@ -50,9 +51,12 @@ def next_job(t: s.Tables) -> int:
 def write_job(pack: Pack, text: str, host: int = grammar.ON_ITEM) -> int:
     """Write one more job behind those of a loaded pack; its number. A PackError if it cannot stand there."""
     t: s.Tables = pack.tables
-    reader = Reader(source_of(pack), pack.names.colours)
+    reader = Reader(source_of(pack), pack.names.colours, pack.names.cards)
+    reader.named = [sort.strip('"') for sort in pack.names.sorts[s.COLOURS :]]
     job = reader.read(Text(text, 0), host)
     reader.source.settle()
+    write_named(t, reader.named, pack.names.cards)
+    object.__setattr__(pack.names, "sorts", sorts_of(pack.names.colours, reader.named))
     number = next_job(t)
     job.fill(t.jobs[number], t.steps, 1 + max(t.jobs[n].end for n in range(number)))
     note_facts(t, number)
@@ -409,7 +413,7 @@ class Layout:
         """Write a job that stands alone; its number."""
         number = write_job(self.pack, text, HOSTS[host])
         job = self.t.jobs[number]
-        self._name(number, say(rows_of(self.t, number), self.names.colours, job.event, job.host))
+        self._name(number, say(rows_of(self.t, number), self.names.sorts, job.event, job.host))
         return number
 
     def _name(self, number: int, text: str) -> None:

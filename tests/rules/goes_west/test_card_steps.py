@@ -6,6 +6,8 @@ import pytest
 
 from rules.goes_west.board import A, B, Board
 from tablewright.games.goes_west import events, questions
+from tablewright.games.goes_west.words.asking import question
+from tablewright.games.goes_west.words.lacking import lacking
 from tablewright.packs.problems import PackError
 
 # ------------------------------------------------------------------------------------------------ drawing
@@ -48,6 +50,133 @@ def test_cards_that_lie_known_on_top_keep_their_order_and_the_discard_pile_comes
     assert (board.on_draw_pile(A), board.in_discards(A)) == (["knife", "pan"], []), "the canoe came before the hatchet"
     assert board.in_deck(A) == ["hatchet"]
     assert len(board.events(events.SHUFFLED)) == 1
+
+
+# ------------------------------------------------------------------------------------------------ searching
+
+
+@pytest.mark.rule("dgw.cardop.search")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_search_takes_any_fitting_card_of_the_draw_pile_by_choice_and_shuffles_the_rest(mode: str) -> None:
+    board = Board.empty(mode).card_with("search 1 blue", "character").on_top(A, "knife", "boots")
+    board.deck(A, "canoe", "pan").discards(A, "walking-stick").use()
+
+    assert question(board.view(A), board.pack, A) == "Which card do you take from your draw pile?"
+    assert board.described(A) == ["Take Boot", "Take Canoe"]
+    assert board.why_not(A, "take", "knife") == "dgw.cardop.no-crossover"
+    assert board.why_not(A, "take", "walking-stick") == "dgw.cardop.no-crossover", "it lies on the discard pile"
+    board.take("canoe")
+
+    assert (board.in_hand(A), board.on_draw_pile(A)) == (["canoe"], [])
+    assert sorted(board.in_deck(A)) == ["boots", "knife", "pan"]
+    assert board.in_discards(A) == ["walking-stick"]
+
+
+@pytest.mark.rule("dgw.cardop.search")
+def test_all_see_the_pile_that_is_searched_and_so_the_hand() -> None:
+    board = Board.empty().card_with("search 1 red", "character").hand(A, "cow", "weary").deck(A, "revolver", "knife")
+    board.deck(A, "long-rifle")
+    assert board.view(B).unshown[A] == 2
+    board.use()
+    assert board.view(B).unshown[A] == 0
+
+    board.take("revolver")
+    for seed in range(8):
+        thought = board.redealt(B, seed)
+        assert sorted(thought.in_hand(A)) == ["cow", "revolver", "weary"]
+        assert sorted(thought.in_deck(A)) == ["knife", "long-rifle"]
+
+
+@pytest.mark.rule("dgw.cardop.search")
+def test_one_kind_of_card_is_no_choice_and_too_few_bring_in_the_discard_pile() -> None:
+    board = Board.empty().card_with("search 3 blue", "character").on_top(A, "boots").deck(A, "knife", "boots")
+    board.discards(A, "canoe", "hatchet").use()
+
+    assert sorted(board.in_hand(A)) == ["boots", "boots", "canoe"]
+    assert (sorted(board.in_deck(A)), board.in_discards(A)) == (["hatchet", "knife"], [])
+    assert [len(board.events(kind)) for kind in (events.SEARCHED, events.SHUFFLED)] == [1, 1]
+    assert board.g.asks == questions.ACTION
+
+
+@pytest.mark.rule("dgw.cardop.search")
+def test_a_search_may_find_nothing_and_a_hand_of_danger_ends_it() -> None:
+    board = Board.empty("solo").card_with("search 2 red", "character").deck(A, "boots").use()
+    assert (board.in_hand(A), board.in_deck(A)) == ([], ["boots"])
+
+    board = Board.empty("solo").card_with("search 2 exhaustion", "character").hand_limit(A, 2).hand(A, "weary")
+    assert board.deck(A, "weary", "hungry", "sleepless").use().take("hungry").over
+
+
+@pytest.mark.rule("dgw.cardop.search", "dgw.job.draw-once")
+def test_a_card_searches_once_a_day_and_is_not_combined() -> None:
+    board = (
+        Board.empty("solo").card_with("search 1 blue", "mission").deck(A, "boots", "boots").task("draw 1 blue").use()
+    )
+    assert board.g.asks == questions.ACTION
+    assert board.why_not_use() == "dgw.job.draw-once"
+    assert board.why_not(A, "task", 1) == ""
+
+
+# ------------------------------------------------------------------------------------------------ a card by its name
+
+
+@pytest.mark.rule("dgw.cardop.named")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_a_named_card_is_scrapped_and_no_other_will_do(mode: str) -> None:
+    board = Board.empty(mode).card_with("scrap 1 [Leg Wound]; gain 1 gold", "mission").hand(A, "fever", "arm-wound")
+    assert board.why_not_use() == "dgw.cardop.exact-number"
+    assert lacking(board.action("task", 0), board.view(A), board.pack, A) == (
+        'It takes 1 "Leg Wound" card; you have none.'
+    )
+
+    board.hand(A, "leg-wound").use()
+    if mode == "versus":
+        assert board.why_not(A, "take", "fever") == "dgw.cardop.no-crossover"
+        board.take("leg-wound")
+    board.settle()
+    assert (sorted(board.in_hand(A)), board.in_spent(), board.units(A)) == (
+        ["arm-wound", "fever"], ["leg-wound"], {"gold": 1},
+    )  # fmt: skip
+
+
+@pytest.mark.rule("dgw.cardop.named")
+def test_a_named_card_counts_as_its_colour_too_and_is_kept_for_the_step_that_needs_it() -> None:
+    job = "discard 1 blue; discard 1 [Boot]; discard 1 item; gain 1 gold"
+    board = Board.empty().card_with(job, "mission").hand(A, "boots", "canoe")
+    assert board.why_not_use() == "dgw.cardop.exact-number"
+
+    board.hand(A, "cow").use()
+    assert board.why_not(A, "take", "boots") == "dgw.cardop.exact-number", "the only Boot is needed later"
+    board.take("canoe").take("boots")
+
+    assert board.take("cow").units(A) == {"gold": 1}
+
+
+@pytest.mark.rule("dgw.cardop.named")
+def test_a_card_with_a_job_about_its_own_name_needs_another_copy() -> None:
+    board = Board.empty("solo").printed("boots", "discard 1 [Boot]; gain 3 food").hand(A, "boots")
+    assert board.why_not(A, "play", "boots", 0) == "dgw.cardop.exact-number"
+
+    assert board.hand(A, "boots").play(A, "boots").settle().units(A) == {"food": 3}
+
+
+@pytest.mark.rule("dgw.cardop.named")
+def test_a_named_card_can_be_drawn_and_searched_for() -> None:
+    for verb in ("draw", "search"):
+        board = Board.empty("solo").card_with(f"{verb} 1 [Knife]", "character").deck(A, "boots", "knife", "hatchet")
+        assert board.use().in_hand(A) == ["knife"]
+        assert board.g.asks == questions.ACTION
+
+
+@pytest.mark.rule("dgw.cardop.named")
+def test_jobs_that_end_with_a_named_card_are_not_combined() -> None:
+    board = Board.empty("solo").tasks("scrap 1 [Weary]", "scrap 1 exhaustion").hand(A, "weary", "weary", "hungry")
+
+    board.task_job(A, 0)
+
+    assert (board.g.asks, sorted(board.in_hand(A))) == (questions.ACTION, ["hungry", "weary"])
+    assert board.task_job(A, 1).kinds(A) >= {"go"}
+    assert board.why_not(A, "task", 0) == "dgw.act.same-final-step"
 
 
 # ------------------------------------------------------------------------------------------------ discarding, scrapping

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR
+from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.game import GAME
 from tablewright.games.registry import find
 from tablewright.match import Match, configure
@@ -26,6 +30,15 @@ def test_a_team_fills_one_track() -> None:
     match.state.score[0], match.state.day = 3, 1
     assert head(match) == ("Fill the score track", "3 of 24, day 2 of 10")
     assert head(match, SPECTATOR) == head(match)
+
+
+def test_further_goals_follow() -> None:
+    pack = replace(PACK, tables=clone(PACK.tables))
+    wins = pack.tables.mission[list(PACK.names.mission_ids).index("new-world")].wins
+    wins[grammar.WIN_MARKS], wins[grammar.WIN_HOME] = 2, 1
+    match = Match.start(GAME, pack, configure(GAME, 1, "solo", {"mission": "new-world"}, pack), seed=7)
+
+    assert head(match)[0] == "Fill the score track, place 2 markers and get every meeple back to the start tile"
 
 
 def test_alone_it_is_the_same() -> None:

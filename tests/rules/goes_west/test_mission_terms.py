@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out
+from tablewright.engine.core.record import clone
+from tablewright.engine.game.contract import WON
 from tablewright.games.goes_west import grammar, pieces, questions
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.judging.worth import worth
 
 
 def mission_of(board: Board) -> s.Mission:
@@ -107,6 +112,112 @@ def test_cleared_tiles_are_counted_as_they_come() -> None:
     assert ready(board).over
 
 
+@pytest.mark.rule("dgw.mission.win-home")
+@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("cooperative", 2)])
+def test_a_team_has_won_when_the_last_of_them_is_back_at_the_start(mode: str, seats: int) -> None:
+    board = nearly_won(mode, seats).land("forest", (1, 0))
+    mission_of(board).wins[grammar.WIN_HOME] = 1
+    for seat in range(seats):
+        board.meeple(seat, (1, 0))
+    ready(board.use())
+
+    for seat in range(seats):
+        assert not board.over
+        set_out(board, "walk 1", seat=seat).step(seat, "E")
+
+    assert (board.over, board.results) == (True, (WON,) * seats)
+
+
+@pytest.mark.rule("dgw.mission.win-home")
+@pytest.mark.parametrize(("short", "turns_back"), [(0, True), (1, False)])
+def test_players_by_eye_turn_back_once_the_score_is_full(short: int, turns_back: bool) -> None:
+    board = Board.empty("solo").land("forest", (1, 0)).land("prairie", (2, 0)).land("forest", (3, 0))
+    mission_of(board).wins[grammar.WIN_HOME] = 1
+    board.score(A, board.t.board[board.g.board].score - short)
+
+    east, west = (worth(board.meeple(A, (column, 0)).g, board.t, A) for column in (1, 3))
+
+    assert (east > west) == turns_back
+
+
+@pytest.mark.rule("dgw.mission.win-home")
+def test_in_versus_one_has_to_be_back_oneself() -> None:
+    board = nearly_won("versus", 2).land("forest", (1, 0)).meeple(A, (1, 0))
+    mission_of(board).wins[grammar.WIN_HOME] = 1
+    ready(board.use())
+    assert not board.over
+
+    set_out(board, "walk 1").step(A, "E")
+
+    assert (board.over, board.g.winners) == (True, 0b01)
+
+
+@pytest.mark.rule("dgw.mission.win-home")
+def test_both_meeples_of_a_player_have_to_be_back() -> None:
+    board = Board.empty("solo").land("forest", (1, 0))
+    mission_of(board).wins[grammar.WIN_HOME], mission_of(board).meeples = 1, 2
+    board.g.other_at[A] = board.space((1, 0))
+    board.score(A, board.t.board[board.g.board].score)
+    assert not set_out(board, "walk 1").stop().over
+
+    board.do(A, "change")
+
+    assert set_out(board, "walk 1").step(A, "E").over
+
+
+@pytest.mark.rule("dgw.mission.win-home")
+@pytest.mark.parametrize(("home", "stays"), [(1, True), (0, False)])
+def test_the_way_back_stays_on_the_map_when_tiles_run_out(home: int, stays: bool) -> None:
+    board = Board.empty("solo").land("forest", (1, 0)).land("prairie", (2, 0)).unknown((3, 0), "river")
+    mission_of(board).wins[grammar.WIN_HOME] = home
+    board.meeple(A, (2, 0)).tile_pile()
+
+    set_out(board, "walk 1").attempt(A, "W")
+
+    assert ((0, 0) in board.map()) == stays
+
+
+# ------------------------------------------------------------------------------------------------ edges of the map
+
+
+@pytest.mark.rule("dgw.mission.edges")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_nothing_is_explored_beyond_the_edges_and_nobody_goes_there(mode: str) -> None:
+    board = Board.empty(mode).unknown((0, -1), "forest").unknown((0, 1), "prairie")
+    mission_of(board).north, mission_of(board).south = 1 + 1, 1 + 2
+
+    set_out(board, "walk 9").attempt(A, "N").enter()
+    assert {(0, -2), (0, 2)} & board.map() == set()
+    assert board.why_not(A, "attempt", "N", A) == "dgw.mission.edges"
+    assert board.why_not(A, "step", "N", "walk", A) == "dgw.mission.edges"
+    board.step(A, "S").attempt(A, "S").enter()
+
+    assert (0, 2) in board.map()
+    assert board.why_not(A, "step", "E", "walk", A) == "dgw.move.no-tile"
+
+
+@pytest.mark.rule("dgw.mission.edges")
+def test_the_ring_of_the_start_ends_at_the_edges_too() -> None:
+    pack = replace(HOUSE, tables=clone(HOUSE.tables))
+    mission = pack.tables.mission[list(HOUSE.names.mission_ids).index("discovery")]
+    mission.north = 1 + 1
+
+    lines = {line for _, line in Board("versus", 2, "discovery", pack).map()}
+
+    assert lines == {-1, 0, 1, 2}
+
+
+@pytest.mark.rule("dgw.mission.edges")
+def test_bandits_at_an_edge_turn_around() -> None:
+    board = Board.empty("solo").land("forest", (3, 0), bandits=2).land("village", (3, 1)).used_a_card(A)
+    mission_of(board).north = 1 + 0
+    board.compass("N")
+
+    everybody_passes(nights_of(board, grammar.NIGHT_MOVE))
+
+    assert board.all_bandits() == {(3, 1): 2}
+
+
 # ------------------------------------------------------------------------------------------------ limits on reveals
 
 
@@ -167,6 +278,33 @@ def test_no_train_runs_between_villages_elsewhere() -> None:
     board = two_villages()
 
     assert not set_out(board, "ride 4").may(A, "ride", (3, 0))
+
+
+@pytest.mark.rule("dgw.mission.trains-bandits")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_no_train_leaves_or_reaches_a_tile_with_bandits_where_the_mission_says_so(mode: str) -> None:
+    board = Board.empty(mode).railway((0, 0)).land("forest", (2, 0), rail=True, bandits=1)
+    board.land("village", (0, 2), rail=True).land("forest", (4, 0), rail=True)
+    mission_of(board).halted = 1
+
+    set_out(board, "ride 4", "ride 4", "ride 4")
+    assert board.why_not(A, "ride", (2, 0), A) == "dgw.mission.trains-bandits"
+    assert not board.may(A, "ride", (2, 0), A)
+
+    board.ride(A, (0, 2)).bandits((0, 2), 1)
+    assert board.why_not(A, "ride", (0, 0), A) == "dgw.mission.trains-bandits"
+    assert not board.may(A, "ride", (0, 0), A)
+
+
+@pytest.mark.rule("dgw.mission.trains-bandits")
+def test_elsewhere_trains_pass_bandits_and_a_ride_over_them_is_always_allowed() -> None:
+    board = Board.empty("solo").railway((0, 0)).land("forest", (1, 0), rail=True, bandits=1)
+    board.land("village", (2, 0), rail=True)
+    assert set_out(board.copy(), "ride 1").may(A, "ride", (1, 0), A)
+
+    mission_of(board).halted = 1
+
+    assert set_out(board, "ride 2").ride(A, (2, 0)).where(A) == (2, 0)
 
 
 # ------------------------------------------------------------------------------------------------ an amount of 0

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rules.goes_west.board import HOUSE, A, B, Board, C
+from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, ready, set_out
 from tablewright.engine.core.record import clone
 from tablewright.games.goes_west import events, grammar, pieces, questions
+from tablewright.games.goes_west.words.names import SEAT_NAMES
 
 
 def party(seats: int = 2) -> Board:
@@ -328,6 +329,8 @@ def test_a_face_down_tile_that_the_wagon_is_pushed_onto_is_revealed_as_for_a_mee
 
 # ------------------------------------------------------------------------------------------------ other wagons
 
+ON_FOOT = 1 << pieces.WALK
+
 
 def odd_wagon(mode: str = "cooperative", seats: int | None = None, **terms: int) -> Board:
     """Wheels to the Sunset, or its like, with a wagon of another sort."""
@@ -339,7 +342,7 @@ def odd_wagon(mode: str = "cooperative", seats: int | None = None, **terms: int)
 
 @pytest.mark.rule("dgw.wagon.walked")
 def test_walking_hauls_the_wagon_where_the_mission_says_so() -> None:
-    board = set_out(odd_wagon("solo", walked=1).land("forest", (1, 0)), "walk 1").haul(A, "W")
+    board = set_out(odd_wagon("solo", hauled_by=ON_FOOT).land("forest", (1, 0)), "walk 1").haul(A, "W")
 
     assert (wagon_at(board), board.where(A)) == ((1, 0), (1, 0))
     assert board.g.score[A] == 10 + 4
@@ -348,12 +351,60 @@ def test_walking_hauls_the_wagon_where_the_mission_says_so() -> None:
 
 @pytest.mark.rule("dgw.wagon.walked")
 def test_a_step_of_the_wagon_takes_hauling_before_walking() -> None:
-    board = odd_wagon("solo", walked=1).land("forest", (1, 0)).land("mountain", (2, 0))
+    board = odd_wagon("solo", hauled_by=ON_FOOT).land("forest", (1, 0)).land("mountain", (2, 0))
 
     set_out(board, "haul 1", "walk 3").haul(A, "W")
     assert movement(board) == {"walk": 3}
 
     assert movement(board.haul(A, "W")) == {"walk": 1}
+
+
+CLIMBING, SAILING = 1 << pieces.CLIMB, 1 << pieces.SAIL
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_climbing_hauls_the_wagon_over_mountains_at_its_own_price(mode: str) -> None:
+    board = odd_wagon(mode, hauled_by=CLIMBING).land("mountain", (1, 0)).land("water", (0, 1)).wagon((0, 0))
+
+    set_out(board, "climb 1", "walk 1")
+    assert "1 climbing" in next(said for said in board.described(A) if said.startswith("Haul the wagon west"))
+    assert board.why_not(A, "haul", "S") == "dgw.wagon.terrain"
+    board.haul(A, "W")
+
+    assert (wagon_at(board), board.where(A), movement(board)) == ((1, 0), (1, 0), {"walk": 1})
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_sailing_hauls_the_wagon_onto_water_and_off_it(mode: str) -> None:
+    board = odd_wagon(mode, hauled_by=SAILING).wagon((0, 0))
+    board.land("water", (1, 0)).land("forest", (2, 0)).land("village", (0, 1))
+    set_out(board, "sail 2")
+    assert board.why_not(A, "haul", "S") == "dgw.move.then-step"  # no boat goes from land to land
+    board.haul(A, "W")
+    assert movement(board) == {"sail": 1}
+
+    assert wagon_at(board.haul(A, "W")) == (2, 0)
+    assert not on_the_move(board)
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+def test_of_several_kinds_of_movement_the_first_that_suffices_pays() -> None:
+    board = odd_wagon("solo", hauled_by=ON_FOOT | CLIMBING | SAILING).land("mountain", (1, 0))
+    board.land("river", (2, 0)).land("village", (3, 0))
+
+    set_out(board, "haul 1", "walk 1", "climb 1", "sail 1").haul(A, "W")
+    assert movement(board) == {"haul": 1, "walk": 1, "sail": 1}
+
+    assert movement(board.haul(A, "W")) == {"walk": 1, "sail": 1}
+
+
+@pytest.mark.rule("dgw.wagon.walked")
+def test_climbing_onto_a_railway_with_the_wagon_returns_nothing() -> None:
+    board = odd_wagon("solo", hauled_by=CLIMBING).land("forest", (1, 0), rail=True).land("village", (2, 0))
+
+    assert movement(set_out(board, "climb 2").haul(A, "W")) == {"climb": 1}
 
 
 @pytest.mark.rule("dgw.wagon.by-itself")
@@ -411,9 +462,101 @@ def test_in_versus_the_event_is_for_the_players_on_the_tile_it_comes_to() -> Non
     assert (board.g.score[A], board.g.score[B]) == (10, 12)
 
 
+@pytest.mark.rule("dgw.wagon.reveals")
+@pytest.mark.parametrize(("mode", "points"), [("versus", 2), ("cooperative", 2), ("solo", 2)])
+def test_a_hauled_wagon_reveals_the_tiles_next_to_it_for_its_hauler(mode: str, points: int) -> None:
+    board = odd_wagon(mode, wagon_reveals=1).wagon((0, 0)).land("forest", (1, 0)).unknown((0, 1))
+    board.unknown((1, -1), "prairie").unknown((2, 0), "river").tasks(
+        "on reveal; vp +1", "on reveal; if moving west; vp +5"
+    )
+
+    set_out(board, "haul 1").haul(A, "W")
+
+    assert board.is_up((1, -1))
+    assert board.is_up((2, 0))
+    assert not board.is_up((0, 1))
+    assert not board.is_up((3, 0))
+    assert [board.place_of(board.space((event.a, event.b))) for event in board.events(events.REVEALED)] == [
+        (1, -1),
+        (2, 0),
+    ]
+    assert board.g.score[A] == 10 + points
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+@pytest.mark.parametrize(("mode", "points"), [("versus", 0), ("cooperative", 1), ("solo", 1)])
+def test_a_wagon_that_moves_by_itself_reveals_for_a_team_and_in_versus_for_nobody(mode: str, points: int) -> None:
+    board = odd_wagon(mode, wagon_reveals=1, rolls=1).wagon((0, 0)).land("forest", (1, 0)).unknown((2, 0), "river")
+    board.tasks("on reveal; vp +1")
+
+    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
+
+    assert board.is_up((2, 0))
+    assert board.g.score[A] == 10 + points
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+def test_a_wagon_reveals_no_more_than_the_mission_allows_and_others_reveal_nothing() -> None:
+    for reveals, allowed, up in ((1, 1, 1), (1, 9, 2), (0, 9, 0)):
+        board = odd_wagon("solo", wagon_reveals=reveals).land("forest", (1, 0))
+        board.t.mission[board.g.mission].reveals = allowed
+        board.unknown((1, -1), "prairie").unknown((2, 0), "river")
+
+        set_out(board, "haul 1").haul(A, "W")
+
+        assert len(board.events(events.REVEALED)) == up
+
+
+@pytest.mark.rule("dgw.wagon.reveals")
+def test_the_event_of_the_step_comes_before_what_the_wagon_reveals() -> None:
+    board = odd_wagon("solo", wagon_reveals=1).land("forest", (1, 0)).unknown((2, 0), "river")
+    board.tasks("on wagon-west; gain 1 wood", "on reveal; gain 1 gold")
+
+    set_out(board, "haul 1").haul(A, "W")
+
+    assert [event.a for event in board.events(events.GAINED)] == [pieces.WOOD, pieces.GOLD]
+
+
+@pytest.mark.rule("dgw.wagon.bandit-joins")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_a_bandit_joins_the_wagon_at_night(mode: str) -> None:
+    board = odd_wagon(mode).land("forest", (1, 0)).wagon((1, 0)).used_a_card(*range(1 if mode == "solo" else 2))
+
+    everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS))
+    assert board.all_bandits() == {(1, 0): 1}
+    assert [event.c for event in board.events(events.BANDIT_JOINED)] == [1]
+
+    assert "1 bandit joins the wagon at W1 mid." in told(board)
+
+
+@pytest.mark.rule("dgw.wagon.bandit-joins")
+def test_no_bandit_joins_a_wagon_that_nobody_has_found() -> None:
+    board = odd_wagon("solo").used_a_card(A)
+    board.g.wagon = pieces.NOWHERE
+
+    everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS))
+
+    assert board.all_bandits() == {}
+
+
+@pytest.mark.rule("dgw.wagon.bandit-joins")
+def test_the_group_at_the_wagon_splits_only_after_bandits_appear() -> None:
+    board = odd_wagon("solo").land("forest", (1, 0), bandits=5).land("village", (2, 0)).wagon((1, 0)).used_a_card(A)
+    board.scoreboard(9, 50, (0, 0, 0))
+    other = board.copy()
+
+    assert everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS)).bandits_at((1, 0)) == 6
+    assert everybody_passes(nights_of(other, grammar.NIGHT_BANDIT_JOINS, grammar.NIGHT_APPEAR)).bandits_at((1, 0)) == 4
+
+
+def told(board: Board) -> list[str]:
+    """What everybody has heard."""
+    return [GAME.narrate(event, board.pack, SEAT_NAMES) for event in board.events()]
+
+
 @pytest.mark.rule("dgw.wagon.guards")
 def test_every_hit_beyond_the_saves_of_the_guards_is_a_point_of_damage() -> None:
-    board = odd_wagon("solo", guards=2).card_with("attack 4").dice((2, 1), (2, 2)).use()
+    board = odd_wagon("solo", guards=2, attackable=1).card_with("attack 4").dice((2, 1), (2, 2)).use()
     ready(board)
 
     assert board.g.score[A] == 10 - 3
@@ -424,7 +567,7 @@ def test_every_hit_beyond_the_saves_of_the_guards_is_a_point_of_damage() -> None
 @pytest.mark.rule("dgw.wagon.guards")
 def test_damage_is_an_event_for_all_rivals_who_attacked() -> None:
     board = rivals(3).task("on wagon-damage; vp +x").hand(A, "scattergun").hand(B, "long-rifle")
-    board.t.mission[board.g.mission].guards = 1
+    board.t.mission[board.g.mission].guards = board.t.mission[board.g.mission].attackable = 1
 
     board.luckily(fight, lambda table: [event.a for event in table.events(events.WAGON_HURT)] == [2])
 
@@ -436,7 +579,7 @@ def test_damage_is_an_event_for_all_rivals_who_attacked() -> None:
 def test_a_team_has_the_damage_once_for_each_who_attacked_or_once_for_all(credit: str, times: int) -> None:
     board = Board.empty("cooperative", 3, "wheels-to-the-sunset", credit=credit).wagon((0, 0)).score(A, 10)
     board.tasks("on wagon-damage; vp +x").hand(A, "scattergun").hand(B, "long-rifle").used_a_card(A, B, 2)
-    board.t.mission[board.g.mission].guards = 1
+    board.t.mission[board.g.mission].guards = board.t.mission[board.g.mission].attackable = 1
 
     board.luckily(fight, lambda table: [event.a for event in table.events(events.WAGON_HURT)] == [2])
 
@@ -451,9 +594,50 @@ def fight(board: Board) -> None:
         board.do(None, "go" if board.g.asks == questions.FIGHT else "on discard pile")
 
 
+@pytest.mark.rule("dgw.wagon.attackable")
+@pytest.mark.parametrize("mode", ["versus", "cooperative", "solo"])
+def test_a_wagon_without_guards_takes_every_hit_and_nobody_strikes_back(mode: str) -> None:
+    board = odd_wagon(mode, attackable=1).wagon((0, 0)).tasks("on wagon-damage; vp +x", "attack 3")
+    board.task_job(A, 0).settle()
+
+    assert [event.a for event in board.events(events.WAGON_HURT)] == [3]
+    assert board.events(events.GUARDS_STRIKE, events.TOOK_DANGER) == []
+    assert board.g.score[A] == 10 + 3
+
+
+@pytest.mark.rule("dgw.wagon.attackable")
+def test_nobody_hauls_a_wagon_that_can_be_attacked_and_bandits_leave_it_alone() -> None:
+    board = odd_wagon("solo", attackable=1).land("forest", (1, 0)).land("prairie", (2, 0))
+    assert set_out(board.copy(), "haul 1", "walk 1").why_not(A, "haul", "W") == "dgw.wagon.attackable"
+    board.meeple(A, (2, 0)).bandits((0, 0), 2).compass("W").used_a_card(A)
+
+    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK, grammar.NIGHT_MOVE))
+
+    assert board.events(events.WAGON_HURT) == []
+    assert (board.bandits_at((0, 0)), board.bandits_at((1, 0))) == (0, 2)
+
+
+@pytest.mark.rule("dgw.wagon.attackable")
+def test_a_wagon_of_the_players_own_cannot_be_attacked() -> None:
+    board = odd_wagon("solo").wagon((0, 0)).tasks("attack 3")
+
+    assert board.why_not(A, "task", 0) == "dgw.battle.player-start"
+
+
+@pytest.mark.rule("dgw.wagon.attackable")
+def test_a_battle_with_an_unguarded_wagon_is_told_as_one() -> None:
+    board = odd_wagon("solo", attackable=1).wagon((0, 0)).tasks("attack 1").hand(A, "scattergun")
+
+    board.task_job(A, 0)
+
+    assert GAME.question(board.view(A), board.pack, A) == (
+        "So far: attack 1, defence 0. Fight the wagon, or add another battle job?"
+    )
+
+
 @pytest.mark.rule("dgw.wagon.guards")
 def test_where_bandits_are_the_battle_is_with_them() -> None:
-    board = odd_wagon("solo", guards=9).bandits((0, 0), 1).card_with("attack 9", "mission").use()
+    board = odd_wagon("solo", guards=9, attackable=1).bandits((0, 0), 1).card_with("attack 9", "mission").use()
 
     assert ready(board).bandits_at((0, 0)) == 0
     assert board.events(events.WAGON_HURT) == []
@@ -461,7 +645,7 @@ def test_where_bandits_are_the_battle_is_with_them() -> None:
 
 @pytest.mark.rule("dgw.wagon.guards")
 def test_nobody_hauls_a_guarded_wagon_and_bandits_leave_it_alone() -> None:
-    board = odd_wagon("solo", guards=2).land("forest", (1, 0)).land("prairie", (2, 0)).meeple(A, (2, 0))
+    board = odd_wagon("solo", guards=2, attackable=1).land("forest", (1, 0)).land("prairie", (2, 0)).meeple(A, (2, 0))
 
     set_out(board.wagon((2, 0)), "haul 1", "walk 1")
     assert board.why_not(A, "haul", "E") == "dgw.wagon.guards"

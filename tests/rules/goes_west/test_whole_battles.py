@@ -152,6 +152,45 @@ def test_a_team_that_clears_a_tile_at_night_scores_for_each_who_attacked() -> No
     assert board.g.score[A] == 4
 
 
+def shot_together(mode: str, *event_jobs: str, credit: str = "each") -> Board:
+    """A and B shoot the last bandit on their tile; C looks on."""
+    board = Board.empty(mode, 3, credit=credit).tasks(*event_jobs).bandits((0, 0), 1)
+    board.hand(A, "long-rifle").hand(B, "long-rifle").play(A, "long-rifle").dice((1, 0)).play(B, "long-rifle")
+    return board
+
+
+@pytest.mark.rule("dgw.event.once")
+@pytest.mark.parametrize(("mode", "scores"), [("cooperative", [3, 0, 0]), ("versus", [3, 0, 0])])
+def test_the_points_come_once_and_the_loot_for_each(mode: str, scores: list[int]) -> None:
+    board = shot_together(mode, "on clear; gain 2 gold; once; vp +3")
+
+    assert [board.units(seat) for seat in (A, B, C)] == [{"gold": 2}, {"gold": 2}, {}]
+    assert list(board.g.score)[:3] == scores
+
+
+@pytest.mark.rule("dgw.event.once")
+def test_every_job_of_the_event_has_its_steps_once_and_the_next_event_has_them_again() -> None:
+    board = shot_together(
+        "cooperative", "on clear; once; vp +3", "on clear; gain 1 wood", "on clear; once; gain 1 gold"
+    )
+    assert (board.g.score[A], board.units(A), board.units(B)) == (3, {"wood": 1, "gold": 1}, {"wood": 1})
+
+    board.bandits((0, 0), 1).card_with("attack 9", "mission", B)
+    board.task("on clear; once; vp +5").use(B).settle()
+
+    assert board.g.score[A] == 3 + 5
+
+
+@pytest.mark.rule("dgw.event.once")
+def test_alone_one_does_all_of_it_and_so_does_whoever_has_the_credit_for_the_team() -> None:
+    board = shot_together("cooperative", "on clear; gain 2 gold; once; vp +3", credit="team")
+    assert ([board.units(seat) for seat in (A, B)], board.g.score[A]) == ([{"gold": 2}, {}], 3)
+
+    board = Board.empty("solo").bandits((0, 0), 1).card_with("attack 9", "mission")
+    board.task("on clear; gain 2 gold; once; vp +3").use().settle()
+    assert (board.units(A), board.g.score[A]) == ({"gold": 2}, 3)
+
+
 @pytest.mark.rule("dgw.job.mission-repeat", "dgw.battle.defend-fixed", "dgw.job.night-limit")
 def test_a_battle_job_of_the_mission_can_be_used_by_each_and_again_while_it_is_paid_for() -> None:
     board = gathering(5, 2, "cooperative").tasks("pay 1 wood; defend 2", "walk 1").night_list("bandits-attack")

@@ -6,7 +6,7 @@ from random import Random
 
 RESOURCES = ("wood", "food", "metal", "gold", "any")
 PLACES = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
-CLASSES = ("item", "danger", "pain", "exhaustion", "blue", "green", "brown", "red", "purple")
+CLASSES = ("item", "danger", "pain", "exhaustion", "blue", "green", "brown", "red", "purple", "[Boot]", "[Leg Wound]")
 HOSTS = ("item", "danger", "character", "tile", "mission", "corner")
 EVENTS = ("build", "reveal", "clear", "wagon-west", "wagon-east", "wagon-damage", "party-west")
 
@@ -25,6 +25,7 @@ def atom(luck: Random, host: str, event: bool = False, battle: bool = True) -> s
         f"in {luck.choice(PLACES)}", f"{luck.choice(('walk', 'climb', 'sail', 'haul'))} {n}",
         f"{luck.choice(('walk', 'climb', 'sail'))} {n}", f"ride {luck.randint(1, 9)}", f"reveal {luck.randint(1, 3)}",
         "build rail", "build bridge", f"draw {n} cards", f"draw {n} {luck.choice(CLASSES)}",
+        f"search {n} {luck.choice(CLASSES)}",
         f"discard {n} {luck.choice(CLASSES)}", f"scrap {n} {luck.choice(CLASSES)}",
         f"gain {n} {luck.choice(('pain', 'exhaustion', 'danger'))}", f"vp +{n}", f"vp -{n}", "if wagon here",
     ]  # fmt: skip
@@ -33,7 +34,7 @@ def atom(luck: Random, host: str, event: bool = False, battle: bool = True) -> s
     if host == "mission":
         choices.append("mark")
     if event:
-        choices += ["if westmost", "if moving west"]
+        choices += ["if westmost", "if moving west", "once"]
     return luck.choice(choices)
 
 

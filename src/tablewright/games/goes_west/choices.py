@@ -71,7 +71,7 @@ CHOOSE = CHOICES.to(q.WAY)(10, MOST_ANSWERS, "", "res.any-one-type res.any-indep
 SET_X = number(11, HUNDRED, "", "x.choice x.domain x.constant")  # x is a, more than the hundreds added so far
 HUNDRED_MORE = number(12, NONE, "", "x.choice x.domain")
 TAKE = CHOICES.to(q.CARD)(  # the card of design a
-    13, DESIGNS, "hand-{seat}-{a}", "cardop.discard cardop.scrap cardop.no-crossover cardop.scrap-home"
+    13, DESIGNS, "hand-{seat}-{a}", "cardop.discard cardop.scrap cardop.no-crossover cardop.scrap-home cardop.search"
 )
 GO = CHOICES.to(q.MORE, q.FIGHT)(  # all jobs are gathered, or none is to be added
     14, NONE, "", "act.job-combine act.same-final-step"

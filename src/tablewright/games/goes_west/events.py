@@ -131,3 +131,7 @@ GAME_OVER = add("The game ends: {a:endings}.", "flow.until")
 
 # On a gentle board.
 PACED = add("Daily limit reached: {a} more VP {a:one does/do} not count.", "setup.gentle-pace")
+
+# What came later, so that the numbers of all others stay what they are.
+SEARCHED = add("{who} [searches] [their/your] draw pile and [shuffles] it.", "cardop.search")
+BANDIT_JOINED = add("1 bandit joins the wagon at {where}{in_all}.", "wagon.bandit-joins")  # c: how many are there now

@@ -29,6 +29,8 @@ MARK = 19
 IF_WESTMOST = 20
 IF_MOVING_WEST = 21
 IF_WAGON_HERE = 22
+SEARCH = 23  # what: class
+ONCE = 24
 
 # Events of missions (grammar: on).
 ON_BUILD, ON_REVEAL, ON_CLEAR, ON_WAGON_WEST, ON_WAGON_EAST, ON_WAGON_DAMAGE, ON_PARTY_WEST = range(1, 8)
@@ -36,8 +38,9 @@ EVENTS = 8
 
 # The steps of a night (Mission.night).
 NIGHT_TRADE_ROW, NIGHT_TRACKER, NIGHT_EXHAUSTION, NIGHT_ATTACK, NIGHT_MOVE, NIGHT_REMOVE, NIGHT_APPEAR = range(1, 8)
-NIGHT_PASS, NIGHT_WAGON_WEST, NIGHT_WAGON_EAST, NIGHT_WAGON_ROLLS = range(8, 12)
+NIGHT_PASS, NIGHT_WAGON_WEST, NIGHT_WAGON_EAST, NIGHT_WAGON_ROLLS, NIGHT_BANDIT_JOINS = range(8, 13)
 
 # What a mission can ask for besides the score (Mission.wins), and what is counted for it (State.tally).
-WIN_WEST, WIN_WAGON, WIN_RAILWAYS, WIN_MARKS, WIN_CLEARED = range(5)
-WINS = 5
+WIN_WEST, WIN_WAGON, WIN_RAILWAYS, WIN_MARKS, WIN_CLEARED, WIN_HOME = range(6)
+COUNTED = 5  # of these have a count
+WINS = 6

@@ -15,7 +15,7 @@ from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i32, i64, many, one, public, record, u8
 from tablewright.engine.rulebook import Rulebook
 from tablewright.games.goes_west.frames import DEEP
-from tablewright.games.goes_west.grammar import EVENTS, WINS
+from tablewright.games.goes_west.grammar import COUNTED, EVENTS, WINS
 from tablewright.games.goes_west.pieces import FIRST_COLOUR, GAITS, RESOURCES, SEATS, TERRAINS
 from tablewright.games.goes_west.places import PLACES
 
@@ -47,7 +47,9 @@ NIGHT_STEPS = 12  # each once, and a 0
 SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
 MOST_LABOUR = 20  # dgw.job.tile-daily
-CLASSES = FIRST_COLOUR + COLOURS  # of card, that a step can ask for
+NAMED = 12  # cards that the jobs of a pack can ask for by name
+FIRST_NAMED = FIRST_COLOUR + COLOURS  # the classes of these come last
+CLASSES = FIRST_NAMED + NAMED  # of card, that a step can ask for
 
 # ------------------------------------------------------------------------------------------------ play
 
@@ -157,7 +159,7 @@ class State:
     westmost = public(i16(EVENTS))  # 1 + the furthest West column of an event so far; 0 if it has not happened
     party = public(i16())  # dgw.event.party-west: the record
     revealed = public(i16(2))  # tiles, in this game and today, where the mission sets a limit to them
-    tally = public(i16(WINS))  # railways built, marks set and tiles cleared in this game
+    tally = public(i16(COUNTED))  # railways built, marks set and tiles cleared in this game
 
     # players
     stock = public(i16(SEATS, RESOURCES))
@@ -243,7 +245,8 @@ class Job:
     ways = i16()  # of making all choices: a way is a number with one digit for each choice, the first the lowest
     radix = i8(MOST_CHOICES)  # answers to each choice
     has_x = i8()
-    draws = i8()  # has a draw step
+    draws = i8()  # has a draw or search step
+    once_for_all = i8()  # of an event: has steps that one alone of those who caused it does
     once = i8()  # on a card: a copy of it is used so once a day (dgw.job.draw-once, dgw.job.danger-once)
     free = i8()  # takes nothing from its player, whatever x is: no pay, discard, scrap, VP loss or gained danger
     battle = i8()  # has an attack or defence step
@@ -273,8 +276,10 @@ class Mission:
     wagon = i8()  # whether there is one
     wagon_column = i8()
     wagon_line = i8()
-    walked = i8()  # 1: walking hauls the wagon too
+    hauled_by = i8()  # gaits that haul the wagon too, as a set
     guards = i8()  # its defenders against players, who then cannot haul it
+    wagon_reveals = i8()  # 1: it reveals the tiles next to it when it moves
+    attackable = i8()  # 1: players can attack it, and cannot haul it, with guards or without
     rolls = i8()  # how far it goes by itself in NIGHT_WAGON_WEST and NIGHT_WAGON_EAST
     first_job = i16()
     jobs = i8()  # chosen ones
@@ -288,6 +293,9 @@ class Mission:
     extra = i8(RESOURCES)
     start_day = i8(SEATS + 1)  # by number of players, where the Day Tracker starts
     stations = i16()  # types of land between which trains run, as a set
+    halted = i8()  # 1: no train leaves or reaches a tile with bandits
+    north = i8()  # 1 + the row at which the map ends in the North, and
+    south = i8()  # in the South; 0: nowhere
     reveals = i16()  # tiles that may be revealed in a game, and
     daily_reveals = i8()  # in a day; 0: as many as there are
     meeples = i8()  # of each player, 1 or 2
@@ -327,6 +335,8 @@ class Tables:
     # game cards
     copies = i16()  # of all designs
     fits = i64(CLASSES, WORDS)  # the copies of each class
+    named = i8()  # cards that jobs ask for by name, and
+    named_within = i8(NAMED)  # the colour or kind of danger that each belongs to
     of_kind = i64(4, WORDS)  # STARTER, TRADE, PAIN, EXHAUSTION; some are both of the first two
     design = i8(CARDS)  # of a copy
     kind = i8(DESIGNS)

@@ -11,8 +11,8 @@ from tablewright.games.goes_west.rules.cards import next_in, number_of
 from tablewright.games.goes_west.rules.common import players_at, token
 from tablewright.games.goes_west.rules.possible import can_afford, can_do, is_in_one_of, sees_something
 from tablewright.games.goes_west.rules.railways import why_not_build
-from tablewright.games.goes_west.rules.reading import amount, is_taken, what_of
-from tablewright.games.goes_west.state import CLASSES, FARTHEST, MOST_WAYS, WORDS, State, Step, Tables
+from tablewright.games.goes_west.rules.reading import amount, is_taken, is_within, what_of
+from tablewright.games.goes_west.state import FARTHEST, FIRST_NAMED, MOST_WAYS, WORDS, State, Step, Tables
 
 DANGER_CARD, PAINFUL, DANGER_HELD = -220, -40, -80  # in one's deck; more if it is Pain; more while it is in hand
 READY_ITEM, STARTER_CARD = 20, 60  # an item in hand while it can be used, and in one's deck
@@ -21,7 +21,7 @@ ON_TOP = 20  # a good card on top of the draw pile; a friend who gathers along
 AFLOAT = 4  # sixths of a point of movement, if it is sailing
 MARCH = 8  # points of movement worth having at once
 RIDE_POINT, HAULING, DETOUR, UNHITCHED = 60, 300, 250, 5
-BUILDING, REVEALING, DRAWING_CARD, HIT = 150, 80, 70, 25
+BUILDING, REVEALING, DRAWING_CARD, SEARCHING, HIT = 150, 80, 70, 110, 25
 LONG_ROAD = 4
 PLENTY = 3  # units of food, or items in hand, that pay for one more haul job
 HANDFUL = 5  # units that one term of an offer can name
@@ -89,21 +89,21 @@ def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> in
         return revealing(g, t, n)
     if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
         return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
-    if op == grammar.DRAW:
-        return DRAWING_CARD * n
+    if op == grammar.DRAW or op == grammar.SEARCH:
+        return DRAWING_CARD * n if op == grammar.DRAW else SEARCHING * n
     if op == grammar.ATTACK or op == grammar.DEFEND:
         return aims.SIXTHS * HIT * n
     if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
         return -DANGER_CARD if op == grammar.SCRAP_THIS else -DANGER_HELD
-    return of_cards(op, what, n)
+    return of_cards(t, op, what, n)
 
 
 @kernel
-def of_cards(op: int, cls: int, n: int) -> int:
+def of_cards(t: Tables, op: int, cls: int, n: int) -> int:
     """What it is worth to discard, scrap or gain cards of a class."""
     if op == grammar.GAIN_DANGER:
         return DANGER_CARD * n
-    bad = pieces.DANGER <= cls <= pieces.OF_PAIN + 1
+    bad = is_within(t, cls, pieces.DANGER)
     if op == grammar.LAY_OFF:
         return -DANGER_HELD * n if bad else -READY_ITEM * n
     if op == grammar.SCRAP:
@@ -135,12 +135,12 @@ def gathered(g: State, t: Tables, seat: int) -> int:
         return -DANGER_CARD * g.pool.jobs
     if key == keys.LAY_OFF_THIS:
         return -DANGER_HELD * g.pool.jobs
-    if keys.DRAW <= key < keys.DRAW + CLASSES:
+    if keys.DRAW <= key < keys.DRAW + FIRST_NAMED:
         return DRAWING_CARD * n
-    if keys.LAY_OFF <= key < keys.LAY_OFF + CLASSES:
-        return of_cards(grammar.LAY_OFF, key - keys.LAY_OFF, n)
-    if keys.SCRAP <= key < keys.SCRAP + CLASSES:
-        return of_cards(grammar.SCRAP, key - keys.SCRAP, n)
+    if keys.LAY_OFF <= key < keys.LAY_OFF + FIRST_NAMED:
+        return of_cards(t, grammar.LAY_OFF, key - keys.LAY_OFF, n)
+    if keys.SCRAP <= key < keys.SCRAP + FIRST_NAMED:
+        return of_cards(t, grammar.SCRAP, key - keys.SCRAP, n)
     return DANGER_CARD * n if key >= keys.GAIN_DANGER else 0
 
 
@@ -354,8 +354,8 @@ def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
         return RIDE_POINT
     if op == grammar.REVEAL:
         return revealing(g, t, n)
-    if op == grammar.DRAW:
-        return DRAWING_CARD * n
+    if op == grammar.DRAW or op == grammar.SEARCH:
+        return DRAWING_CARD * n if op == grammar.DRAW else SEARCHING * n
     if op == grammar.SCRAP_THIS:
         return 0
-    return of_cards(op, what, n)
+    return of_cards(t, op, what, n)

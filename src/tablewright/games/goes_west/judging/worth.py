@@ -16,8 +16,9 @@ from tablewright.games.goes_west import grammar, pieces, stages
 from tablewright.games.goes_west.judging import aims, outlook
 from tablewright.games.goes_west.places import BAG, HAND, PLAYED, TOP
 from tablewright.games.goes_west.rules.cards import number_in, number_of, number_of_kind
-from tablewright.games.goes_west.rules.common import hand_limit, token
+from tablewright.games.goes_west.rules.common import hand_limit, space_at, token
 from tablewright.games.goes_west.rules.meeples import eastmost_meeple
+from tablewright.games.goes_west.rules.movement import distance
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
@@ -140,7 +141,9 @@ def position(g: State, t: Tables, seat: int) -> int:
     if at < 0:
         return 0
     west = aims.progress(g, t, at)
-    if g.wagon != pieces.NOWHERE:
+    if t.mission[g.mission].wins[grammar.WIN_HOME] > 0 and g.score[token(g, seat)] >= t.board[g.board].score:
+        west = -distance(g, at, space_at(g, 0, 0))  # dgw.mission.win-home
+    elif g.wagon != pieces.NOWHERE:
         west = min(west, aims.progress(g, t, g.wagon) + AHEAD)
     total = (aims.stride(g, t) + ONWARD) * west + AMONG_BANDITS * min(g.bandits[at], CROWD)
     for direction in range(pieces.NORTH, pieces.SOUTH + 1, 2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import lowest, nth, size, without_lowest
-from tablewright.games.goes_west import frames, questions
+from tablewright.games.goes_west import frames, grammar, questions
 from tablewright.games.goes_west.knowledge.view import shuffle_in
 from tablewright.games.goes_west.pieces import DANGER, ITEM
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
@@ -13,9 +13,10 @@ from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.common import hand_limit
 from tablewright.games.goes_west.rules.hand import why_not_card
 from tablewright.games.goes_west.rules.jobs import answers, why_not_way, why_not_x
-from tablewright.games.goes_west.rules.possible import cards_asked, claim, fits, halting_row, is_within
+from tablewright.games.goes_west.rules.possible import cards_asked, claim, fits, halting_row
+from tablewright.games.goes_west.rules.reading import is_within
 from tablewright.games.goes_west.rules.tiles import that_can_lie
-from tablewright.games.goes_west.state import CLASSES, DESIGNS, TILES, State, Tables
+from tablewright.games.goes_west.state import DESIGNS, FIRST_NAMED, TILES, State, Tables
 
 TRIES = 64
 
@@ -82,7 +83,7 @@ def deal_hand(v: State, t: Tables, seat: int) -> None:
         if is_possible(v, t, seat):
             return
         shuffle_in(v, seat)
-    for cls in range(CLASSES):
+    for cls in range(FIRST_NAMED + t.named):
         missing -= draw_fitting(
             v, t, seat, cls, min(missing, owed(v, t, seat, cls) - cards.number_of(v, t, HAND + seat, cls))
         )
@@ -122,7 +123,7 @@ def is_possible(v: State, t: Tables, seat: int) -> bool:
         return False
     if v.agenda.depth[0] < 2:  # nothing is under way
         return True
-    for cls in range(CLASSES):
+    for cls in range(FIRST_NAMED + t.named):
         if cards.number_of(v, t, HAND + seat, cls) < owed(v, t, seat, cls):
             return False
     return v.chooser != seat or can_answer(v, t, seat)
@@ -134,12 +135,12 @@ def owed(v: State, t: Tables, seat: int, cls: int) -> int:
 
     Where a job draws cards before, it asks for as many as there are.
     """
-    n = claim(v, seat, cls)
+    n = claim(v, t, seat, cls)
     for at in range(1, v.agenda.depth[0]):
         frame, beneath = v.agenda.frames[at], v.agenda.frames[at - 1]
         if frame.seat != seat:
             continue
-        if frame.step == frames.CARDS and is_within(frame.card, cls):
+        if frame.step == frames.CARDS and frame.kept != grammar.SEARCH and is_within(t, frame.card, cls):
             if beneath.step != frames.JOB or t.jobs[beneath.card].draws == 0:
                 n += frame.left
         elif frame.step == frames.JOB and (frame.done == frames.RUNNING or frame.done == frames.COSTING):

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import (
+    DRAWING,
     HOSTS,
     LAND_WORDS,
     MOVING,
@@ -98,7 +99,8 @@ class Contents(Box):
     def __init__(self, source: Source) -> None:
         super().__init__(source, GAME, TITLE)
         self.colours = self._colours([*self.top.tables("starter"), *self.top.tables("trade")])
-        self.reader = Reader(source, self.colours)
+        cards = [table.data.get("name") for kind in KINDS for table in self.top.tables(kind)]
+        self.reader = Reader(source, self.colours, [name for name in cards if isinstance(name, str)])
         self.designs = [self._design(table, n) for n, kind in enumerate(KINDS) for table in self.top.each(kind)]
         self.tiles = [self._tile(table) for table in self.top.each("tile")]
         self.characters = [self._character(table) for table in self.top.each("character")]
@@ -167,7 +169,7 @@ class Contents(Box):
         star, camp = table.whole("star", 1, STARS), table.flag("camp")
         types = self._words(table, "types", LAND_WORDS, least=0 if camp else 1)
         tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", grammar.ON_TILE, ()))
-        if sum(job.has(grammar.DRAW) for job in tile.jobs) > 1:
+        if sum(job.has(*DRAWING) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can draw")
         return tile
 

@@ -28,19 +28,21 @@ def note_facts(t: Tables, number: int) -> None:
     gate = leading if all(row.op == grammar.IN for row in leading) else []
     job.places = sum(1 << place for place in {row.what for row in gate})
     costs = rows[len(gate) : job.tests]
-    note_costs(job, costs)
+    note_costs(t, job, costs)
     plain = all(row.op in COSTS and row.choice == row.pick == 0 for row in costs)
     job.simple = plain and sum(row.op != grammar.PAY for row in costs) <= 1
-    job.halts = can_halt(rows)
-    job.once = job.draws or (job.host == grammar.ON_DANGER and can_end_early(rows))
+    job.halts = can_halt(t, rows)
+    job.once = job.draws or (job.host == grammar.ON_DANGER and can_end_early(t, rows))
     gained = [n for n, row in enumerate(rows) if row.op == grammar.GAIN and row.x]
     job.x_pays = any(row.op == grammar.PAY for row in rows[min(gained) :]) if gained else 0
 
 
-def note_costs(job: Job, rows: list[Step]) -> None:
+def note_costs(t: Tables, job: Job, rows: list[Step]) -> None:
     """Record a job's unavoidable costs: units before any gain, and the cards of its first such step."""
     for n, row in enumerate(rows):
-        if row.op in (grammar.GAIN, grammar.DRAW) or (reading.is_condition(row.op) and can_halt(rows[: n + 1])):
+        if row.op == grammar.GAIN or reading.draws(row.op):
+            break
+        if reading.is_condition(row.op) and can_halt(t, rows[: n + 1]):
             break
         if row.choice == 0 and row.op == grammar.PAY and row.pick == 0:
             job.pay[row.what] += reading.at_most(row, 0)
@@ -48,20 +50,20 @@ def note_costs(job: Job, rows: list[Step]) -> None:
             job.cards, job.cards_of = reading.at_most(row, 0), row.what
 
 
-def can_halt(rows: list[Step]) -> bool:
+def can_halt(t: Tables, rows: list[Step]) -> bool:
     """dgw.cond.voluntary: whether a condition follows a step that gains something."""
     return any(
-        reading.is_condition(row.op) and any(reading.brings(before) for before in rows[:n])
+        reading.is_condition(row.op) and any(reading.brings(t, before) for before in rows[:n])
         for n, row in enumerate(rows)
     )
 
 
-def can_end_early(rows: list[Step]) -> bool:
+def can_end_early(t: Tables, rows: list[Step]) -> bool:
     """Whether a job can be over before its last step: at a condition, or at a step on the map behind a move."""
     moved = next(
         (n for n, row in enumerate(rows) if reading.is_movement(row.op) or row.op == grammar.REVEAL), len(rows)
     )
-    return can_halt(rows) or any(row.op in ON_THE_MAP for row in rows[moved + 1 :])
+    return can_halt(t, rows) or any(row.op in ON_THE_MAP for row in rows[moved + 1 :])
 
 
 def can_be_in_the_way(row: Step) -> bool:

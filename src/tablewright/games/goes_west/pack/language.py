@@ -7,7 +7,7 @@ rulebook does not allow there is reported. Alternatives and `any` become choices
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain, islice, product, takewhile
@@ -18,8 +18,18 @@ from lark import Lark, Token, Tree
 
 from tablewright.engine.core.record import Many, write
 from tablewright.games.goes_west import grammar, pieces
-from tablewright.games.goes_west.state import FARTHEST, MOST_ANSWERS, MOST_CHOICES, MOST_WAYS, Job, Step
-from tablewright.packs.effects.language import Language, Vocabulary, named_alike
+from tablewright.games.goes_west.state import (
+    COLOURS,
+    FARTHEST,
+    FIRST_NAMED,
+    MOST_ANSWERS,
+    MOST_CHOICES,
+    MOST_WAYS,
+    NAMED,
+    Job,
+    Step,
+)
+from tablewright.packs.effects.language import LOWER, Language, Vocabulary, named_alike
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -32,7 +42,7 @@ TERRAIN_WORDS = ("forest", "prairie", "mountain", "village", "water", "river", "
 LAND_WORDS = TERRAIN_WORDS[: pieces.TERRAINS]  # those that tiles print
 CLASS_WORDS = ("any_card", "item", "danger", "pain", "exhaustion")
 GAIT_WORDS = {"walk": pieces.WALK, "climb": pieces.CLIMB, "sail": pieces.SAIL, "haul": pieces.HAUL}
-NAMED = {word: n for words in ((*RESOURCE_WORDS, "any"), TERRAIN_WORDS, CLASS_WORDS) for n, word in enumerate(words)}
+NUMBERED = {word: n for words in ((*RESOURCE_WORDS, "any"), TERRAIN_WORDS, CLASS_WORDS) for n, word in enumerate(words)}
 EVENT_WORDS = named_alike(
     grammar, "on_build on_reveal on_clear on_wagon_west on_wagon_east on_wagon_damage on_party_west"
 )
@@ -42,12 +52,15 @@ OPS = {
     **dict.fromkeys(GAIT_WORDS, grammar.MOVE),
     **named_alike(grammar, "pay gain gain_danger ride reveal build_rail build_bridge draw lay_off scrap lay_off_this"),
     **named_alike(grammar, "scrap_this attack defend vp_gain vp_loss mark if_westmost if_moving_west if_wagon_here"),
+    **named_alike(grammar, "search once"),
 }
 
 MOVING = (grammar.MOVE, grammar.RIDE)
 FIGHTING = (grammar.ATTACK, grammar.DEFEND)
 THIS = (grammar.LAY_OFF_THIS, grammar.SCRAP_THIS)
-CONDITIONS = (grammar.IN, grammar.IF_WAGON_HERE, grammar.IF_WESTMOST, grammar.IF_MOVING_WEST)
+DRAWING = (grammar.DRAW, grammar.SEARCH)
+OF_AN_EVENT = (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST, grammar.ONCE)
+CONDITIONS = (grammar.IN, grammar.IF_WAGON_HERE, *OF_AN_EVENT)
 BOUNDING_BEHIND_A_DRAW = (grammar.PAY, grammar.VP_LOSS, grammar.GAIN_DANGER)  # what keeps x within bounds
 BOUNDING = (*BOUNDING_BEHIND_A_DRAW, grammar.LAY_OFF, grammar.SCRAP)
 WAGON_EVENTS = (grammar.ON_WAGON_WEST, grammar.ON_WAGON_EAST, grammar.ON_WAGON_DAMAGE)
@@ -89,7 +102,7 @@ class JobLanguage(Language):
         return (*classes, *EVENT_PHRASES)
 
     def show(self, terminal: str) -> str:
-        return "2x" if terminal == "TIMES" else super().show(terminal)
+        return {"TIMES": "2x", "CARD": "[CARD]"}.get(terminal) or super().show(terminal)
 
 
 @cache
@@ -158,7 +171,8 @@ class Written:
         job.choices, job.ways = len(self.radix), self.ways
         write(job.radix, self.radix)
         job.has_x = any(row.x for row in self.rows)
-        job.draws = self.has(grammar.DRAW)
+        job.draws = self.has(*DRAWING)
+        job.once_for_all = self.has(grammar.ONCE)
         job.free = not self.has(*BOUNDING)
         job.battle, job.attack = self.has(*FIGHTING), self.has(grammar.ATTACK)
         job.own_move = self.own_move
@@ -172,9 +186,11 @@ class Written:
 class Reader:
     """Reads jobs: each becomes its steps, and whatever is wrong with it is noted."""
 
-    def __init__(self, source: Source, colours: Sequence[str]) -> None:
+    def __init__(self, source: Source, colours: Sequence[str], cards: Iterable[str] = ()) -> None:
         self.source = source
         self.colours: Mapping[str, int] = {colour: n for n, colour in enumerate(colours)}
+        self.cards = {card.translate(LOWER): card for card in cards}  # that jobs can ask for by name
+        self.named: list[str] = []  # those that they did ask for
         self._job = Text("", 0)
 
     def read(self, text: Text, host: int, wagon: bool = True) -> Written:
@@ -243,8 +259,10 @@ class Reader:
 
     def _what(self, tree: Tree[Token]) -> int:
         """The resource, place or class of cards that a step names."""
+        if tree.data == "named":
+            return self._card(tree)
         if tree.data != "coloured":
-            return NAMED[tree.data]
+            return NUMBERED[tree.data]
         (token,) = tree.children
         assert isinstance(token, Token)
         if token not in self.colours:
@@ -252,6 +270,27 @@ class Reader:
             hint = did_you_mean(token, known) or f"its colours are {listed(list(self.colours), 'and')}"
             self._note(f"this pack has no {token} items", hint, token.start_pos)
         return pieces.FIRST_COLOUR + self.colours.get(token, 0)
+
+    def _card(self, tree: Tree[Token]) -> int:
+        """dgw.cardop.named: the class of one card, `[Leg Wound]`; the first jobs that name cards number them."""
+        (token,) = tree.children
+        assert isinstance(token, Token)
+        card = self.cards.get(token[1:-1].strip())
+        if card is None:
+            hint = did_you_mean(token[1:-1], self.cards) or "write the name as the card has it: [Leg Wound]"
+            self._note(f"this pack has no card {token}", hint, token.start_pos)
+            return FIRST_NAMED
+        if card not in self.named:
+            self.named.append(card)
+        if len(self.named) > NAMED:
+            hint = "use a colour, 'item' or a kind of danger"
+            self._note(f"the jobs of a pack can name at most {NAMED} different cards", hint, token.start_pos)
+        return min(FIRST_NAMED + self.named.index(card), FIRST_NAMED + NAMED - 1)
+
+
+def sorts_of(colours: Sequence[str], named: Sequence[str]) -> tuple[str, ...]:
+    """The words for classes of cards from the first colour on: the colours, then the cards that jobs name."""
+    return (*colours, *[""] * (COLOURS - len(colours)), *(f'"{card}"' for card in named))
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -298,7 +337,7 @@ def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
         yield message, "name a class of cards: 'discard 1 item'", row.at
     elif row.op == grammar.MARK and job.host != grammar.ON_MISSION:
         yield f"only missions can use 'mark', and this is {host}", "", row.at
-    elif row.op in (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST) and not job.event:
+    elif row.op in OF_AN_EVENT and not job.event:
         yield (
             "this condition is about an event, and the job has none",
             "start it with an event, such as 'on reveal;'",
@@ -348,7 +387,7 @@ def _with_x(course: Sequence[Row]) -> list[Row]:
 
 def _limits_x(course: Sequence[Row]) -> bool:
     """Whether the player's possessions limit the x of these steps, if they have one."""
-    drawn = next((n for n, row in enumerate(course) if row.op == grammar.DRAW), len(course))
+    drawn = next((n for n, row in enumerate(course) if row.op in DRAWING), len(course))
     limits = [row for n, row in enumerate(course) if row.op in (BOUNDING if n < drawn else BOUNDING_BEHIND_A_DRAW)]
     return not _with_x(course) or any(row.x for row in limits)
 

@@ -16,9 +16,9 @@ from tablewright.games.goes_west.judging.aims import write_points
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Design, Tile
 from tablewright.games.goes_west.pack.emblems import EMBLEMS
 from tablewright.games.goes_west.pack.facts import facts
-from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Written, sorts_of
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
-from tablewright.games.goes_west.pack.missions import MODES, WAGON_NIGHT, Mission, Missions
+from tablewright.games.goes_west.pack.missions import MODES, NO_EDGE, WAGON_NIGHT, Mission, Missions
 from tablewright.games.goes_west.pack.sentences import say
 from tablewright.games.goes_west.state import Tables
 from tablewright.packs.box import Face, as_card
@@ -46,6 +46,7 @@ class Names:
     card_ids: tuple[str, ...]
     card_flavours: tuple[str, ...]
     colours: tuple[str, ...]
+    sorts: tuple[str, ...]  # by class, from the first colour on
     card_colours: tuple[str, ...]  # by design; "" on danger cards
     wares: tuple[str, ...]  # by design: the cards that can be bought
     dangers: tuple[str, ...]  # by design: those that nobody wants
@@ -75,6 +76,17 @@ def load(path: Path | None = None) -> Pack:
         source.file.stem, box.title, source.hash(), box.tables(), box.names(), source.file, (box.mission_setting(),),
         source.content(),
     )  # fmt: skip
+
+
+def write_named(t: Tables, named: Sequence[str], cards: Sequence[str]) -> None:
+    """dgw.cardop.named: a class for each card that jobs name, within its colour or kind of danger."""
+    for n, card in enumerate(named):
+        cls, copy = state.FIRST_NAMED + n, t.first_copy[cards.index(card)]
+        word, bit = copy // state.WORD, 1 << copy % state.WORD
+        t.named_within[n] = max(outer for outer in range(state.FIRST_NAMED) if t.fits[outer, word] & bit)
+        for other in range(copy, copy + t.copies_of[cards.index(card)]):
+            t.fits[cls, other // state.WORD] |= 1 << other % state.WORD
+    t.named = len(named)
 
 
 class GoesWestBox(Missions):
@@ -151,6 +163,7 @@ class GoesWestBox(Missions):
             job.fill(t.jobs[number], t.steps, t.jobs[number - 1].end + 1)
             first.setdefault(face.id, number)
         self._fill_cards(t, first)
+        write_named(t, self.reader.named, [design.face.name for design in self.designs])
         self._fill_tiles(t, first)
         self._fill_characters(t, first)
         self._fill_missions(t, first)
@@ -229,11 +242,14 @@ class GoesWestBox(Missions):
         for players, day in mission.start_day.items():
             m.start_day[players] = day
         m.stations = sum(1 << terrain for terrain in mission.stations)
+        m.halted, m.wagon_reveals = mission.halted, mission.wagon_reveals
+        m.north, m.south = (0 if edge == NO_EDGE else 1 + edge for edge in mission.edges)
         m.reveals, m.daily_reveals = mission.reveals
         m.meeples, m.scraps, m.picks = mission.meeples, mission.scraps, mission.picks
         if mission.wagon:
             m.wagon, (m.wagon_column, m.wagon_line) = 1, mission.wagon
-        m.walked, m.guards = mission.walked, mission.guards
+        m.hauled_by = sum(1 << gait for gait in mission.hauled_by)
+        m.guards, m.attackable = mission.guards, mission.attackable
         m.rolls = max(mission.numbers.get(step, 0) for step in WAGON_NIGHT)
         for condition, number in mission.wins.items():
             m.wins[condition] = number
@@ -277,6 +293,7 @@ class GoesWestBox(Missions):
             card_ids=tuple(design.face.id for design in self.designs),
             card_flavours=tuple(design.flavour for design in self.designs),
             colours=tuple(self.colours),
+            sorts=self.sorts,
             card_colours=tuple(design.colour for design in self.designs),
             wares=tuple(design.face.name if pieces.TRADE in design.marks else "" for design in self.designs),
             dangers=tuple("" if design.colour else design.face.name for design in self.designs),
@@ -298,7 +315,12 @@ class GoesWestBox(Missions):
 
     def _sentence(self, job: Written) -> str:
         """A job as people read it."""
-        return say(job.rows, self.colours, job.event, job.host)
+        return say(job.rows, self.sorts, job.event, job.host)
+
+    @property
+    def sorts(self) -> tuple[str, ...]:
+        """The words for classes of cards, once all jobs are read."""
+        return sorts_of(self.colours, self.reader.named)
 
     def _all_said(self, jobs: Sequence[Written]) -> tuple[str, ...]:
         return tuple(self._sentence(job) for job in jobs)

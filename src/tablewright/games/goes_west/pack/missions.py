@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
-from tablewright.games.goes_west.pack.language import LAND_WORDS, NO_WAGON_HINT, TERRAIN_WORDS, Written
+from tablewright.games.goes_west.pack.language import GAIT_WORDS, LAND_WORDS, NO_WAGON_HINT, TERRAIN_WORDS, Written
 from tablewright.games.goes_west.pack.nesting import Nesting
 from tablewright.games.goes_west.pack.rounds import jobs_in_rounds
 from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, VERSUS
@@ -36,22 +36,27 @@ NIGHT = {
     "wagon-west": grammar.NIGHT_WAGON_WEST,
     "wagon-east": grammar.NIGHT_WAGON_EAST,
     "wagon-rolls": grammar.NIGHT_WAGON_ROLLS,
+    "bandit-joins": grammar.NIGHT_BANDIT_JOINS,
 }
 NUMBERED = ("remove-east", "wagon-west", "wagon-east")
 WAGON_NIGHT = (grammar.NIGHT_WAGON_WEST, grammar.NIGHT_WAGON_EAST, grammar.NIGHT_WAGON_ROLLS)
+OF_THE_WAGON = (*WAGON_NIGHT, grammar.NIGHT_BANDIT_JOINS)
+HOME = "home"  # the one condition of winning without a number
 WINS = {
     "west": grammar.WIN_WEST,
     "wagon west": grammar.WIN_WAGON,
     "railways": grammar.WIN_RAILWAYS,
     "marks": grammar.WIN_MARKS,
     "cleared": grammar.WIN_CLEARED,
+    HOME: grammar.WIN_HOME,
 }
-HAULING = ("haul", "walk")
-WAGON_KEYS = ("hauling", "guards")
+HAULING = ("haul", *(word for word in GAIT_WORDS if word != "haul"))
+WAGON_KEYS = ("hauling", "guards", "attackable", "wagon_reveals")
 MOST_REVEALS = 99
 MOST_GUARDS = 20
 MOST_SCRAPS = 9
 MOST_PICKS = 9
+NO_EDGE = 99
 FAR = 40  # columns and rows that a setup can name
 MOST_BANDITS = 20  # on a space at the start
 HINT = "an event job must not build, reveal or move in a way that triggers it again; a reveal can trigger party-west"
@@ -88,15 +93,28 @@ class Mission:
     bandits: tuple[Spot, ...]  # behind column and row perhaps how many
     fixed: tuple[Place, ...]
     wagon: Spot | None
-    walked: bool  # whether walking hauls the wagon
+    hauled_by: tuple[int, ...]  # gaits that haul the wagon too
     guards: int  # its defenders
+    attackable: bool  # whether players can attack it: with guards, or where the mission says so
     start_day: Mapping[int, int]  # by number of players
     stations: tuple[int, ...]  # types of land between which trains run
+    halted: bool  # whether no train leaves or reaches a tile with bandits
+    wagon_reveals: bool  # whether it reveals the tiles next to it when it moves
+    edges: tuple[int, int]  # the last rows North and South; NO_EDGE: none
     reveals: tuple[int, int]  # tiles in a game and in a day; 0: no limit
     wins: Mapping[int, int]  # further conditions of winning
     meeples: int  # of each player
     scraps: int  # cards that each player may scrap before the first day
     picks: int  # and take from the Trade Row
+
+    def on_this_side(self, row: int) -> bool:
+        """dgw.mission.edges: whether a row lies within the northern and southern ends of the map."""
+        north, south = self.edges
+        return -north <= row <= south
+
+    def may_reach(self, column: int, row: int) -> bool:
+        """Whether the map can come to reach a space."""
+        return column >= 0 and self.on_this_side(row)
 
     def in_grid(self, column: int, row: int) -> bool:
         return 0 <= column < self.grid[0] and abs(row) <= self.grid[1] // 2
@@ -104,7 +122,7 @@ class Mission:
     def in_ring(self, column: int, row: int) -> bool:
         """dgw.setup.ring-shape: next to the start grid in the North, South or West."""
         beside = 0 <= column < self.grid[0] and abs(row) == self.grid[1] // 2 + 1
-        return beside or (column == self.grid[0] and abs(row) <= self.grid[1] // 2)
+        return (beside and self.on_this_side(row)) or (column == self.grid[0] and abs(row) <= self.grid[1] // 2)
 
     def on_map(self, column: int, row: int) -> bool:
         return self.in_grid(column, row) or self.in_ring(column, row)
@@ -167,10 +185,14 @@ class Missions(Contents):
             bandits=tuple(table.rows("bandits", 2, 3, -FAR, FAR)),
             fixed=(*self._places(table, "fixed", 1), *self._places(table, "ring_fixed", 0)),
             wagon=wagon,
-            walked=table.text("hauling", "haul", HAULING).text == "walk",
+            hauled_by=self._hauling(table),
             guards=table.whole("guards", 1, MOST_GUARDS, default=0),
+            attackable=table.flag("attackable") or table.has("guards"),
             start_day=self._start_day(table, mode, boards, gentle),
             stations=self._words(table, "trains", LAND_WORDS, least=0) if table.has("trains") else (),
+            halted=table.flag("bandits_stop_trains"),
+            wagon_reveals=table.flag("wagon_reveals"),
+            edges=self._edges(table),
             reveals=self._reveals(table),
             wins=self._wins(table, wagon is not None),
             meeples=table.whole("meeples", 1, 2, default=1),
@@ -178,6 +200,7 @@ class Missions(Contents):
             picks=table.whole("picks", 1, MOST_PICKS, default=0),
         )
         self._check_layout(mission)
+        self._check_home(mission)
         self._check_searched(mission)
         self._check_events(mission)
         self._check_rounds(mission)
@@ -199,7 +222,7 @@ class Missions(Contents):
                 self.source.note(text.line, text.text, "unknown night step", hint)
             elif number and not _is_number(number, FAR):
                 self.source.note(text.line, text.text, f"expected a number from 1 to {FAR}", column=len(word) + 1)
-            elif NIGHT[word] in WAGON_NIGHT and not wagon:
+            elif NIGHT[word] in OF_THE_WAGON and not wagon:
                 self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
             else:
                 steps.append(NIGHT[word])
@@ -220,6 +243,14 @@ class Missions(Contents):
             table.note("night", "a night can have each step only once")
         if sum(step in WAGON_NIGHT for step in steps) > 1:
             table.note("night", "the wagon can move by itself in only one way", "keep one of these steps")
+
+    def _hauling(self, table: Table) -> tuple[int, ...]:
+        """dgw.wagon.walked: `hauling = "walk"`, or `["climb", "sail"]`: the gaits that haul the wagon too."""
+        if not isinstance(table.data.get("hauling"), list):
+            words = [table.text("hauling", "haul", HAULING).text]
+        else:
+            words = [HAULING[n] for n in self._words(table, "hauling", HAULING)]
+        return tuple(gait for word, gait in GAIT_WORDS.items() if word in words and word != "haul")
 
     def _start_day(
         self, table: Table, mode: int, boards: Mapping[int, tuple[int, ...]], gentle: Mapping[int, int]
@@ -252,14 +283,23 @@ class Missions(Contents):
         limits.done()
         return found
 
+    def _edges(self, table: Table) -> tuple[int, int]:
+        """dgw.mission.edges: `edges = { north = 2, south = 3 }`, or one of the two: the last row with tiles."""
+        if not table.has("edges"):
+            return NO_EDGE, NO_EDGE
+        edges = table.table("edges")
+        found = edges.whole("north", 0, FAR, default=NO_EDGE), edges.whole("south", 0, FAR, default=NO_EDGE)
+        edges.done()
+        return found
+
     def _wins(self, table: Table, wagon: bool) -> Mapping[int, int]:
         """dgw.mission.win: the goals besides the score: `win = ["west 8", "marks 3"]`."""
         found: dict[int, int] = {}
         for text in table.texts("win", ()):
-            word, _, number = text.text.rpartition(" ")
-            if word not in WINS or not _is_number(number, FAR):
-                known = [f"{known} N" for known in WINS]
-                hint = did_you_mean(text.text, known) or f"known here: {listed(known)}, with a number from 1 to {FAR}"
+            word, _, number = (f"{HOME} 1" if text.text == HOME else text.text).rpartition(" ")
+            if word not in WINS or not _is_number(number, FAR) or text.text == f"{HOME} {number}":
+                known = [HOME if known == HOME else f"{known} N" for known in WINS]
+                hint = did_you_mean(text.text, known) or f"known here: {listed(known)}; N is a number from 1 to {FAR}"
                 self.source.note(text.line, text.text, "unknown condition for winning", hint)
             elif WINS[word] in found:
                 self.source.note(text.line, text.text, "win lists this twice")
@@ -331,17 +371,31 @@ class Missions(Contents):
         _check_spots(table, "bandits", [spot[:2] for spot in mission.bandits], "on the map", mission.on_map)
         _check_spots(table, "fixed", up, "in the start grid", mission.in_grid)
         _check_spots(table, "ring_fixed", down, "next to the start grid", mission.in_ring)
-        _check_spots(table, "wagon", wagon, "a place where a tile can lie", lambda column, row: column >= 0)
+        _check_spots(table, "wagon", wagon, "a place where a tile can lie", mission.may_reach)
         if mission.wagon is None:
             for key in WAGON_KEYS:
                 if key in table.data:
                     table.note(key, "this mission has no wagon", NO_WAGON_HINT)
-        elif mission.walked and mission.guards:
-            table.note("hauling", "players cannot haul a guarded wagon", "leave out hauling, or guards")
+        elif mission.hauled_by and mission.attackable:
+            key, what = ("guards", "guarded wagon") if mission.guards else ("attackable", "wagon that they attack")
+            table.note("hauling", f"players cannot haul a {what}", f"leave out hauling, or {key}")
+        if min(mission.edges) < mission.grid[1] // 2:
+            table.note("edges", "the start grid reaches beyond an edge", "make the grid lower, or the edge further out")
         if len(mission.fixed) > SPECIAL:
             table.note("fixed", f"fixed and ring_fixed can have at most {SPECIAL} tiles together")
         if any(len(spot) == 3 and not 1 <= spot[2] <= MOST_BANDITS for spot in mission.bandits):
             table.note("bandits", f"the third number is the number of bandits, 1 to {MOST_BANDITS}")
+
+    def _check_home(self, mission: Mission) -> None:
+        """dgw.mission.win-home: the start tile stays on the map, and nobody has to be elsewhere as well."""
+        if grammar.WIN_HOME not in mission.wins:
+            return
+        if grammar.WIN_WEST in mission.wins:
+            message = "nobody can be far west and back at the start"
+            mission.face.table.note("win", message, "leave out 'west', or 'home'")
+        elif grammar.NIGHT_REMOVE in mission.night:
+            message = "this mission is won on the start tile, and the night could remove it"
+            mission.face.table.note("night", message, "leave out 'remove-east', or the win 'home'")
 
     def _check_searched(self, mission: Mission) -> None:
         """dgw.setup.tile-search: the tiles looked for are there, whichever were taken for other spaces before."""
@@ -361,7 +415,7 @@ class Missions(Contents):
 
     def _check_events(self, mission: Mission) -> None:
         """dgw.event.no-circle: no event may trigger itself, and nested events must fit on the agenda."""
-        nesting = Nesting(mission.jobs)
+        nesting = Nesting(mission.jobs, mission.wagon_reveals)
         for job, row in nesting.circles():
             self.source.note(job.text.line, job.text.text, "this job could trigger itself endlessly", HINT, row.at)
         if not nesting.endless and nesting.deepest > frames.DEEP:

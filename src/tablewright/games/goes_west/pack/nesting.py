@@ -31,7 +31,8 @@ CARDS = 2  # the most frames of a step that sets off no event: a danger card, an
 class Nesting:
     """The events that the event jobs of a mission can trigger."""
 
-    def __init__(self, jobs: Sequence[Written]) -> None:
+    def __init__(self, jobs: Sequence[Written], wagon_reveals: bool = False) -> None:
+        self.scout = int(wagon_reveals)  # dgw.wagon.reveals: the frame beneath all that a step of the wagon sets off
         self.jobs = [job for job in jobs if job.event]
         self._heights: dict[Situation, int] = {}
 
@@ -93,12 +94,13 @@ class Nesting:
 
     def _move(self) -> int:
         """A move: a step that reveals, one that hauls the wagon away from bandits, or a job that is added to it."""
-        hauled = 1 + DANGER + self._event(grammar.ON_WAGON_DAMAGE, True)
+        hauled = self.scout + 1 + DANGER + self._event(grammar.ON_WAGON_DAMAGE, True)
         return 1 + max(self._revealed(True), hauled, self._wagon(True), 1 + self._job(True))
 
     def _wagon(self, moving: bool) -> int:
-        """The wagon moves west or east."""
-        return max(self._event(grammar.ON_WAGON_WEST, moving), self._event(grammar.ON_WAGON_EAST, moving))
+        """The wagon moves west or east, and perhaps reveals tiles."""
+        moved = max(self._event(grammar.ON_WAGON_WEST, moving), self._event(grammar.ON_WAGON_EAST, moving))
+        return 1 + max(moved, self._revealed(moving)) if self.scout else moved
 
 
 def set_off(row: Row, moving: bool) -> list[Situation]:

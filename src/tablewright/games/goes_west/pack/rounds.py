@@ -20,7 +20,7 @@ GOODS = RESOURCES + 1
 DIE, WHOLE = 5, 6  # a die is worth 5/6 on average (dgw.dice.job-faces), so goods are counted in sixths
 LARGE = 100  # stands for any x: what is fixed counts for little
 ONCE = (  # each comes to an end within a day, whatever is paid for it
-    grammar.DRAW, grammar.LAY_OFF, grammar.SCRAP, grammar.GAIN_DANGER, grammar.ATTACK, grammar.DEFEND,
+    grammar.DRAW, grammar.SEARCH, grammar.LAY_OFF, grammar.SCRAP, grammar.GAIN_DANGER, grammar.ATTACK, grammar.DEFEND,
 )  # fmt: skip
 ON_THE_MAP = (grammar.REVEAL, grammar.BUILD_RAIL, grammar.BUILD_BRIDGE, grammar.MARK)
 MOVING = (grammar.MOVE, grammar.RIDE)

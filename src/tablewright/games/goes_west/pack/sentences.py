@@ -26,7 +26,7 @@ from tablewright.games.goes_west.pack.language import (
     Row,
     language,
 )
-from tablewright.games.goes_west.state import Step, Tables
+from tablewright.games.goes_west.state import FIRST_NAMED, Step, Tables
 
 SAYS = {
     "pay": "pay {units}",
@@ -42,6 +42,7 @@ SAYS = {
     "build_rail": "build a railway",
     "build_bridge": "build a bridge",
     "draw": "draw {cards}",
+    "search": "search your draw pile for {cards}",
     "lay_off": "discard {cards}",
     "scrap": "scrap {cards}",
     "lay_off_this": "discard this card",
@@ -54,6 +55,7 @@ SAYS = {
     "if_westmost": "if it is the furthest west yet",
     "if_moving_west": "if you were moving west",
     "if_wagon_here": "if the wagon is here",
+    "once": "once for all of you",
 }
 EVENTS = {
     grammar.ON_BUILD: "when you build",
@@ -106,20 +108,22 @@ def force(row: Row, one: str) -> str:
     return f"with {dice(row)}" if row.dice else f"for {so_many(row, one)}"
 
 
-def card_name(cls: int, colours: Sequence[str]) -> str:
-    """A class of cards in the singular: `item`, `Pain card`, `blue item`."""
-    return f"{colours[cls - pieces.FIRST_COLOUR]} item" if cls >= pieces.FIRST_COLOUR else CARDS[cls]
+def card_name(cls: int, sorts: Sequence[str]) -> str:
+    """A class of cards in the singular: `item`, `Pain card`, `blue item`, `"Leg Wound" card`."""
+    if cls < pieces.FIRST_COLOUR:
+        return CARDS[cls]
+    return f"{sorts[cls - pieces.FIRST_COLOUR]} {'card' if cls >= FIRST_NAMED else 'item'}"
 
 
 FILLED: Mapping[str, Callable[[Row, Sequence[str]], str]] = {  # the contents of the holes
-    "units": lambda row, colours: units(row),
-    "so_much": lambda row, colours: so_much(row),
-    "tiles": lambda row, colours: so_many(row, "tile"),
-    "cards": lambda row, colours: so_many(row, card_name(row.what, colours)),
-    "hits": lambda row, colours: force(row, "hit"),
-    "saves": lambda row, colours: force(row, "save"),
-    "points": lambda row, colours: so_much_of(row, "VP"),
-    "place": lambda row, colours: PLACES[row.what],
+    "units": lambda row, sorts: units(row),
+    "so_much": lambda row, sorts: so_much(row),
+    "tiles": lambda row, sorts: so_many(row, "tile"),
+    "cards": lambda row, sorts: so_many(row, card_name(row.what, sorts)),
+    "hits": lambda row, sorts: force(row, "hit"),
+    "saves": lambda row, sorts: force(row, "save"),
+    "points": lambda row, sorts: so_much_of(row, "VP"),
+    "place": lambda row, sorts: PLACES[row.what],
 }
 
 
@@ -139,10 +143,10 @@ def form_of(op: int, gait: int) -> str:
     return next(form for form, known in OPS.items() if known == op)
 
 
-def phrase(row: Row, colours: Sequence[str]) -> str:
+def phrase(row: Row, sorts: Sequence[str]) -> str:
     """One step in words: `gain 2 dice of food`, `in a village`."""
     said = SAYS[form_of(row.op, row.what if row.op == grammar.MOVE else 0)]
-    return re.sub(r"\{(\w+)\}", lambda hole: FILLED[hole[1]](row, colours), said)
+    return re.sub(r"\{(\w+)\}", lambda hole: FILLED[hole[1]](row, sorts), said)
 
 
 def row_of(step: Step) -> Row:
@@ -171,24 +175,24 @@ def steps_of(rows: Sequence[Row]) -> Steps:
     return steps
 
 
-def say(rows: Sequence[Row], colours: Sequence[str], event: int = 0, host: int = grammar.ON_ITEM) -> str:
+def say(rows: Sequence[Row], sorts: Sequence[str], event: int = 0, host: int = grammar.ON_ITEM) -> str:
     """A job as people read it: `When you reveal a tile: gain 1 VP, and 1 more if it is the furthest west yet.`"""
     steps = steps_of(rows)
-    more = _said_as_more(steps, colours)
+    more = _said_as_more(steps, sorts)
     if more:
         del steps[-2:]
     heads = [EVENTS[event]] if event else []
-    stretches = list(_stretches(steps, colours))
-    said = [_stretch(heads * (n == 0) + some, deeds, colours, host) for n, (some, deeds) in enumerate(stretches)]
+    stretches = list(_stretches(steps, sorts))
+    said = [_stretch(heads * (n == 0) + some, deeds, sorts, host) for n, (some, deeds) in enumerate(stretches)]
     return ". ".join(map(sentence, said)) + more + "."
 
 
-def last_said(rows: Sequence[Row], colours: Sequence[str]) -> str:
+def last_said(rows: Sequence[Row], sorts: Sequence[str]) -> str:
     """The last step of a job, with a capital."""
-    return sentence(_listed(steps_of(rows)[-1:], colours))
+    return sentence(_listed(steps_of(rows)[-1:], sorts))
 
 
-def _said_as_more(steps: Steps, colours: Sequence[str]) -> str:
+def _said_as_more(steps: Steps, sorts: Sequence[str]) -> str:
     """The end of a job that only adds to the points just gained, as `, and 1 more if ...`; else empty."""
     if len(steps) < 3 or any(len(step) > 1 for step in steps[-3:]):
         return ""
@@ -196,10 +200,10 @@ def _said_as_more(steps: Steps, colours: Sequence[str]) -> str:
     points = [row for row in (before, after) if row.op == grammar.VP_GAIN and not row.dice]
     if len(points) < 2 or condition.op not in CONDITIONS:
         return ""
-    return f", and {number(after)} more {phrase(condition, colours)}"
+    return f", and {number(after)} more {phrase(condition, sorts)}"
 
 
-def _stretches(steps: Steps, colours: Sequence[str]) -> Iterator[tuple[list[str], Steps]]:
+def _stretches(steps: Steps, sorts: Sequence[str]) -> Iterator[tuple[list[str], Steps]]:
     """The stretches of a job: conditions in words, and the steps that depend on them."""
     heads: list[str] = []
     deeds: Steps = []
@@ -210,15 +214,15 @@ def _stretches(steps: Steps, colours: Sequence[str]) -> Iterator[tuple[list[str]
         if deeds:
             yield heads, deeds
             heads, deeds = [], []
-        heads.append(_listed([step], colours))
+        heads.append(_listed([step], sorts))
     if heads or deeds:
         yield heads, deeds
 
 
-def _stretch(heads: Sequence[str], deeds: Steps, colours: Sequence[str], host: int) -> str:
+def _stretch(heads: Sequence[str], deeds: Steps, sorts: Sequence[str], host: int) -> str:
     """`on a mountain, discard 1 item to gain 2 dice of metal`; an event is followed by a colon."""
     paid = _prices(deeds, host)
-    done = " to ".join(filter(None, (_listed(deeds[:paid], colours), _listed(deeds[paid:], colours))))
+    done = " to ".join(filter(None, (_listed(deeds[:paid], sorts), _listed(deeds[paid:], sorts))))
     colon = ": " if heads and heads[0] in EVENTS.values() else ", "
     return colon.join(filter(None, (", ".join(_together(heads)), done)))
 
@@ -242,14 +246,14 @@ def _prices(deeds: Steps, host: int) -> int:
     return free[0] if free else max(0, len(deeds) - 1)
 
 
-def _listed(steps: Steps, colours: Sequence[str]) -> str:
+def _listed(steps: Steps, sorts: Sequence[str]) -> str:
     """Steps in a row: `pay 2 metal and 1 wood`; a repeated verb is said once."""
     said: list[str] = []
     verb = ""
     for step in steps:
         ways = []
         for row in step:
-            words = phrase(row, colours)
+            words = phrase(row, sorts)
             ways.append(words.removeprefix(f"{verb} ") if verb else words)
             verb = words.split(" ")[0]
         said.append(" or ".join(ways))
@@ -261,13 +265,14 @@ def _listed(steps: Steps, colours: Sequence[str]) -> str:
 # ------------------------------------------------------------------------------------------------ reading back
 
 MORE = re.compile(r", and (\d*X?) more (.*)\.$")
+QUOTED, GLUE = re.compile(r'"[^"]*"'), "\u00a0"  # the name of a card is one word, whatever it says
 BETWEEN = re.compile(r"\. |: |, then |, | and |(?<!up) to ")
 AMOUNT = r"(\d+|\d*X)(?: (di(?:c)?e))?"
 HOLES = {
     "units": rf"{AMOUNT}(?: of)? (wood|food|metal|gold|any one resource)",
     "so_much": AMOUNT,
     "tiles": rf"{AMOUNT}(?: of)? tiles?",
-    "cards": rf"{AMOUNT}(?: of)? (?:([a-z][a-z0-9-]*) )??(card|item|danger card|Pain card|Exhaustion card)s?",
+    "cards": rf"{AMOUNT}(?: of)? (?:([a-z][a-z0-9-]*|{QUOTED.pattern}) )??({'|'.join(CARDS)})s?",
     "hits": rf"(?:with|for) {AMOUNT}(?: hits?)?",
     "saves": rf"(?:with|for) {AMOUNT}(?: saves?)?",
     "points": rf"{AMOUNT}(?: of)? VP",
@@ -286,7 +291,8 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 @cache
 def hear(said: str) -> str:
     """Parse a sentence back into its program; ValueError if impossible."""
-    text = MORE.sub(lambda found: f". {found[2]}: gain {found[1]} VP.", said)
+    text = QUOTED.sub(lambda name: name[0].replace(" ", GLUE), said)
+    text = MORE.sub(lambda found: f". {found[2]}: gain {found[1]} VP.", text)
     steps: list[str] = []
     verb = ""
     for part in BETWEEN.split(text.removesuffix(".")):
@@ -302,7 +308,7 @@ def hear(said: str) -> str:
             verb = way.split(" ")[0] if _heard(way) else verb
             ways.append(heard)
         steps.append(" or ".join(ways))
-    return "; ".join(steps)
+    return "; ".join(steps).replace(GLUE, " ")
 
 
 @cache
@@ -331,5 +337,7 @@ def _in_program(hole: str, found: re.Match[str]) -> str:
         return f"{amount} {IN_PROGRAMS.get(found[3], found[3])}"
     if hole == "cards":
         sort = found[3] or CLASS_WORDS[CARDS.index(found[4])]
+        if sort.startswith('"'):
+            return f"{amount} [{sort[1:-1]}]"
         return f"{amount} {'cards' if sort == 'any_card' else sort}"
     return amount

@@ -41,6 +41,7 @@ DEEDS = {
     g.SCRAP_THIS: "scraps itself", g.GAIN_DANGER: "gains danger cards", g.ATTACK: "attacks", g.DEFEND: "defends",
     g.VP_GAIN: "gains VP", g.VP_LOSS: "loses VP", g.MARK: "sets a marker",
 }  # fmt: skip
+ALIKE = {g.SEARCH: g.DRAW}  # to search counts as drawing: learners of released packs know no other column for it
 TELLS = (*(f"{word} {name}".strip() for word, names in BY_WHAT.values() for name in names), *DEEDS.values())
 COSTS = tuple(f"costs {unit}" for unit in UNITS)
 # All copies of cards apart, in a view at most once each; tiles with bandits; what each seat has; and an offer.
@@ -50,7 +51,7 @@ ROOM = s.CARDS + 2 * s.TILES + s.MISSION_JOBS + SEATS * (RESOURCES + 7) + s.STAR
 def deed_of(step: s.Step) -> str:
     """The name of what a step does; empty for conditions of missions."""
     word, names = BY_WHAT.get(step.op, ("", ()))
-    return f"{word} {names[step.what]}".strip() if names else DEEDS.get(step.op, "")
+    return f"{word} {names[step.what]}".strip() if names else DEEDS.get(ALIKE.get(step.op, step.op), "")
 
 
 def jobs(t: Tables, first: int, count: int) -> dict[str, int]:

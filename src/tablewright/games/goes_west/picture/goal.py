@@ -15,7 +15,7 @@ def goal(v: State, pack: Pack) -> str:
     fill = "Be the first to fill your score track" if v.mode == VERSUS else "Fill the score track"
     wins = pack.tables.mission[v.mission].wins
     further = [win(condition, number) for condition, number in enumerate(wins) if number]
-    return f"{fill}, with {listed(further, 'and')}" if further else fill
+    return listed([fill, *further], "and")
 
 
 def counter(v: State, pack: Pack, seat: int) -> str:

@@ -217,7 +217,7 @@ def mission(s: Sight) -> Piece:
 def mission_job(s: Sight, n: int, job: int) -> Piece:
     """A job of the mission, named after its last step."""
     id, text = f"mission-job-{n}", job_at_cost(s.v, s.pack, job)
-    name = last_said(rows_at_cost(s.v, s.pack.tables, job), s.pack.names.colours)
+    name = last_said(rows_at_cost(s.v, s.pack.tables, job), s.pack.names.sorts)
     more = "" if text == f"{name}." else text
     return Piece("text", id, name, text=more, icon=icons.job_icon(text), actions=s.offered(id))
 

@@ -16,17 +16,17 @@ from tablewright.games.goes_west.words.names import DIRECTIONS
 from tablewright.games.goes_west.words.narrating import narrate
 
 DICE_ICON, BATTLE_ICON = "rolling-dices", "crossed-swords"
-PLAYERS, BANDITS, GUARDS = "The players", "The bandits", "The wagon's guards"
+PLAYERS, BANDITS, GUARDS, WAGON = "The players", "The bandits", "The wagon's guards", "The wagon"
 STRIKES = {  # attacker and target
     e.PLAYERS_STRIKE: (PLAYERS, BANDITS),
     e.BANDITS_STRIKE: (BANDITS, PLAYERS),
-    e.WAGON_STRUCK: (PLAYERS, GUARDS),
+    e.WAGON_STRUCK: (PLAYERS, WAGON),
     e.GUARDS_STRIKE: (GUARDS, PLAYERS),
 }
 ROLLED_AT_NIGHT = {e.BANDIT_ROLL, e.BANDITS_ROLLED, e.WAGON_ROLLED}
 NIGHT = ROLLED_AT_NIGHT | {
     e.BANDITS_TURNED, e.BANDITS_STUCK, e.BANDITS_MOVED, e.BANDITS_GREW, e.BANDITS_APPEARED, e.BANDITS_SPLIT,
-    e.WAGON_MOVED, e.CARRIED,
+    e.WAGON_MOVED, e.CARRIED, e.BANDIT_JOINED,
 }  # fmt: skip
 MOST_AT_NIGHT = 8  # rolls that are played out one by one; more are left to the log
 

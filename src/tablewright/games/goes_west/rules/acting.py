@@ -12,7 +12,7 @@ from tablewright.games.goes_west.pieces import HAUL, NOBODY, NOWHERE, RESOURCES,
 from tablewright.games.goes_west.places import DISCARD, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
 from tablewright.games.goes_west.rules.cards import clear_played, deal_to_row, hand_size, hands_are_open, pour
-from tablewright.games.goes_west.rules.common import ask, change_over, foes, gain_units, gain_vp, lay, throw_for
+from tablewright.games.goes_west.rules.common import ask, change_over, gain_units, gain_vp, has_foes, lay, throw_for
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.movement import has_points, has_ride, start_move
 from tablewright.games.goes_west.rules.possible import can_afford
@@ -172,7 +172,7 @@ def carry_out_cards(g: State, t: Tables, e: Log, seat: int, key: int, n: int) ->
 @kernel
 def start_battle(g: State, t: Tables, e: Log, seat: int) -> None:
     """dgw.act.battle, dgw.battle.player-start: the battle jobs gathered start one; without an attack they lapse."""
-    if g.battle.attackers == 0 or foes(g, t, g.battle.space) == 0:
+    if g.battle.attackers == 0 or not has_foes(g, t, g.battle.space):
         clear(g.battle)
     else:
         begin_battle(g, t, e, g.battle.space, seat)

@@ -65,10 +65,10 @@ def kept_in_place(g: State, t: Tables) -> int:
     """The spaces of players and of the wagon: bandits attack there, and do not move off.
 
     dgw.night.bandits-attack.who, dgw.night.bandits-move.who, dgw.wagon.pins-bandits; but they leave a wagon alone that
-    is guarded (dgw.wagon.guards).
+    is for the players to attack (dgw.wagon.guards, dgw.wagon.attackable).
     """
     spaces = spaces_of_players(g)
-    return spaces if g.wagon == NOWHERE or t.mission[g.mission].guards > 0 else spaces | 1 << g.wagon
+    return spaces if g.wagon == NOWHERE or t.mission[g.mission].attackable == 1 else spaces | 1 << g.wagon
 
 
 # ------------------------------------------------------------------------------------------------ bandits attack
@@ -217,6 +217,7 @@ def bandits_appear(g: State, t: Tables, e: Log) -> None:
             place_bandits(g, t, e, TWELVE)
         if g.die20 == 1:
             place_bandits(g, t, e, TWENTY)
+    split_groups(g, e)
 
 
 @kernel

@@ -104,11 +104,12 @@ def players_attack(g: State, t: Tables, e: Log) -> None:
     """dgw.battle.players-attack-hits, dgw.battle.players-attack-saves, dgw.battle.players-attack-result.
 
     Dice and certain hits (dgw.battle.attack-dice, dgw.battle.attack-fixed) make one total; the bandits save with one
-    die each, and every hit beyond that removes a bandit (dgw.battle.damage); dgw.wagon.guards: or damages the wagon.
+    die each, and every hit beyond that removes a bandit (dgw.battle.damage), or damages the wagon (dgw.wagon.guards,
+    dgw.wagon.attackable).
     """
     space = g.battle.space
     bandits = g.bandits[space]
-    if common.foes(g, t, space) == 0 or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
+    if not common.has_foes(g, t, space) or g.battle.seats == 0 or g.battle.attack[0] + g.battle.attack[1] == 0:
         return
     hits = g.battle.attack[0] + common.throw(g, g.battle.attack[1])
     saves = common.throw(g, common.foes(g, t, space))
@@ -168,7 +169,7 @@ def bandits_attack(g: State, t: Tables, e: Log) -> None:
     tell(e, events.BANDITS_STRIKE if g.bandits[space] > 0 else events.GUARDS_STRIKE, NOBODY, hits, saves, pain)
     if pain == 0:
         return
-    if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].guards == 0:
+    if g.battle.starter == NOBODY and g.wagon == space and t.mission[g.mission].attackable == 0:
         hit_wagon(g, e, 1)  # dgw.wagon.attack: exactly 1
     danger_for_all(g, g.battle.seats, OF_PAIN, pain)
 

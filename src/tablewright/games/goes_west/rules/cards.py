@@ -170,6 +170,22 @@ def reshuffle(g: State, e: Log, seat: int) -> None:
 
 
 @kernel
+def open_draw_pile(g: State, e: Log, seat: int) -> None:
+    """dgw.cardop.search: a draw pile is turned up for all to see, and shuffled again.
+
+    Where its cards lie is forgotten, and the hand is known: all that is in neither of the two.
+    """
+    for w in range(WORDS):
+        g.cards[SHOWN + seat, w] = g.cards[HAND + seat, w]
+    copy = g.top[seat] - 1
+    while copy != NO_CARD:
+        off_draw_pile(g, seat, NO_CARD, copy)
+        put(g, BAG + seat, copy)
+        copy = g.top[seat] - 1
+    tell(e, events.SEARCHED, seat, 0, 0, 0)
+
+
+@kernel
 def draw_card(g: State, t: Tables, e: Log, seat: int) -> int:
     """dgw.cardop.draw: the top card of the draw pile into hand; which one, or NO_CARD (dgw.deck.both-empty)."""
     copy = g.top[seat] - 1

@@ -138,10 +138,16 @@ def space_at(g: State, column: int, line: int) -> int:
 
 @kernel
 def foes(g: State, t: Tables, space: int) -> int:
-    """How many there are to fight on a tile: bandits or, dgw.wagon.guards, where there are none the wagon's guards."""
+    """How many strike back on a tile: bandits or, dgw.wagon.guards, where there are none the wagon's guards."""
     if g.bandits[space] == 0 and g.wagon == space:
         return t.mission[g.mission].guards
     return g.bandits[space]
+
+
+@kernel
+def has_foes(g: State, t: Tables, space: int) -> bool:
+    """Whether there is anything to fight on a tile: bandits, or a wagon that players attack (dgw.wagon.attackable)."""
+    return g.bandits[space] > 0 or (g.wagon == space and t.mission[g.mission].attackable == 1)
 
 
 # ------------------------------------------------------------------------------------------------ stock, score, dice

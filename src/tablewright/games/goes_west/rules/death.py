@@ -183,7 +183,7 @@ def cut_the_dead(g: State) -> None:
             clear_action(g)
             return
         if frame.step == frames.EVENT:
-            if frame.kept != 0:
+            if frame.kept & ~(1 << frames.SERVED) != 0:
                 return
             more = frame.spare if frame.card == grammar.ON_PARTY_WEST else 0
             g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left + more)

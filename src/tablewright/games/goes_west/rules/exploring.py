@@ -36,13 +36,13 @@ def may_reveal(g: State, t: Tables) -> bool:
 
 
 @kernel
-def has_room(g: State, space: int, direction: int) -> bool:
+def has_room(g: State, t: Tables, space: int, direction: int) -> bool:
     """dgw.reveal.around-four: whether a tile is to be added next to a face-up one.
 
     dgw.reveal.east-limit, dgw.reveal.east-limit-column: none comes to lie further East than the eastmost face-up tile;
-    only the neighbour in the East can, since the tile itself counts.
+    only the neighbour in the East can, since the tile itself counts. dgw.mission.edges: nor beyond the mission's edges.
     """
-    if g.next_to[space, direction] != pieces.NOWHERE:
+    if g.next_to[space, direction] != pieces.NOWHERE or tiles.why_no_tile(g, t, space, direction) == tiles.EDGE:
         return False
     return direction != pieces.EAST or tiles.eastmost_column(g, g.up) < g.column[space]
 
@@ -59,7 +59,7 @@ def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
         space = lowest(growing)
         growing = without_lowest(growing)
         for direction in range(4):
-            if not has_room(g, space, direction):
+            if not has_room(g, t, space, direction):
                 continue
             if tiles.pile_size(g) == 0:
                 tiles.rebuild_pile(g, t, e)  # dgw.tiles.refill-order: or else from the eastmost line
@@ -68,7 +68,7 @@ def grow(g: State, t: Tables, e: Log, revealed: int) -> None:
                 kept |= found
                 if tiles.pile_size(g) == 0:
                     return  # dgw.tiles.last-line: the missing tiles are not placed
-                if not has_room(g, space, direction):
+                if not has_room(g, t, space, direction):
                     continue
             tiles.lay_down(g, g.column[space] + tiles.WESTWARD[direction], g.line[space] + tiles.SOUTHWARD[direction])
 
@@ -86,6 +86,8 @@ def reveal(g: State, t: Tables, e: Log, seat: int, space: int, moving_west: int)
     tiles.turn_up(g, t, e, seat, space)
     record = g.party
     grow(g, t, e, space)
+    if seat == pieces.NOBODY:
+        return  # dgw.wagon.reveals
     if g.party > record:
         party_comes_west(g, seat, record + 1, g.party - record - 1, 0)
     happens(g, grammar.ON_REVEAL, 1 << seat, g.column[space], moving_west)
@@ -142,6 +144,30 @@ def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
     reveal(g, t, e, seat, space, 0)
 
 
+# ------------------------------------------------------------------------------------------------ beside the wagon
+
+
+@kernel
+def beside_wagon(g: State, t: Tables) -> int:
+    """dgw.wagon.reveals: the first face-down space next to the wagon that may be revealed, or NOWHERE."""
+    if g.wagon != pieces.NOWHERE and may_reveal(g, t):
+        for direction in range(pieces.DIRECTIONS):
+            space = g.next_to[g.wagon, direction]
+            if space != pieces.NOWHERE and not has(g.up, space):
+                return space
+    return pieces.NOWHERE
+
+
+@kernel
+def run_scout(g: State, t: Tables, e: Log) -> None:
+    """dgw.wagon.reveals: the next tile beside the wagon, once all that the last one set off has happened."""
+    seat, space = g.agenda.frames[under_way(g.agenda)].seat, beside_wagon(g, t)
+    if space == pieces.NOWHERE:
+        finish(g.agenda)
+    else:
+        reveal(g, t, e, seat, space, 0)
+
+
 # ------------------------------------------------------------------------------------------------ tiles run out
 
 
@@ -149,9 +175,12 @@ def look(g: State, t: Tables, e: Log, seat: int, space: int) -> None:
 def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
     """dgw.tiles.run-out, dgw.tiles.east-line: the eastmost line is taken up and shuffled into a pile.
 
-    dgw.tiles.last-line: not if it holds a tile that is being revealed, nor if it is the only one. The spaces that
-    players were pushed onto and that were face down, as a set; they are revealed without event.
+    dgw.tiles.last-line: not if it holds a tile that is being revealed, nor if it is the only one, nor where players
+    have to come back (dgw.mission.win-home). The spaces that players were pushed onto and that were face down, as a
+    set; they are revealed without event.
     """
+    if t.mission[g.mission].wins[grammar.WIN_HOME] > 0:
+        return 0
     column = tiles.eastmost_column(g, g.used)
     line = tiles.east_of(g, column + 1)
     if line & kept != 0 or line == g.used:
@@ -175,16 +204,17 @@ def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
 
 
 @kernel
-def remove_east(g: State, t: Tables, e: Log, number: int) -> None:
+def remove_east(g: State, t: Tables, e: Log) -> None:
     """dgw.night.remove-east.range, dgw.night.remove-east.measure: tiles too far East go, together with their bandits.
 
-    The wagon counts as a meeple (dgw.wagon.not-removed). Bandits, railways and marks leave with their tiles
-    (dgw.tiles.removed-contents); that is not a clearing (dgw.battle.clear-only-by-battle).
+    How far is too far, the mission says (dgw.night.remove-east.optional). The wagon counts as a meeple
+    (dgw.wagon.not-removed). Bandits, railways and marks leave with their tiles (dgw.tiles.removed-contents); that is
+    not a clearing (dgw.battle.clear-only-by-battle).
     """
     column = eastmost_meeple(g)
     if g.wagon != pieces.NOWHERE:
         column = min(column, g.column[g.wagon])
-    gone = tiles.east_of(g, column - number)
+    gone = tiles.east_of(g, column - t.mission[g.mission].remove)
     if gone != 0:
         tell(e, events.TILES_REMOVED, pieces.NOBODY, size(gone), 0, 0)
     while gone != 0:

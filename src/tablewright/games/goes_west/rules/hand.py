@@ -13,8 +13,9 @@ from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAY
 from tablewright.games.goes_west.rules import cards, possible
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import check_hand
+from tablewright.games.goes_west.rules.reading import is_within
 from tablewright.games.goes_west.rules.using import copy_to_use
-from tablewright.games.goes_west.state import BOOK, CLASSES, State, Tables
+from tablewright.games.goes_west.state import BOOK, FIRST_NAMED, State, Tables
 
 WRONG_CARD = BOOK.number("dgw.cardop.no-crossover")
 NEEDED_LATER = BOOK.number("dgw.cardop.exact-number")
@@ -95,12 +96,15 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
     Where hands are open nothing is asked that has one answer: all that fit have to go, or all are alike.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
+    if frame.kept == grammar.SEARCH:
+        run_search(g, t, e)
+        return
     seat, bearer = frame.seat, bearer_beneath(g)
     while frame.left > 0:
         there = possible.to_spare(g, t, seat, bearer, frame.card)
         if there == 0:
             break
-        only = only_card(g, t, seat, there <= frame.left) if cards.hands_are_open(g) else NO_CARD
+        only = only_card(g, t, seat, HAND, there <= frame.left) if cards.hands_are_open(g) else NO_CARD
         if only == NO_CARD:
             ask(g, questions.CARD, seat)
             return
@@ -109,10 +113,10 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
-def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
-    """The design of the one card that can be chosen, or, if all have to go, of any that can; or NO_CARD."""
+def only_card(g: State, t: Tables, seat: int, places: int, any_will_do: bool) -> int:
+    """The design of the one card of a hand, or a draw pile, that can be chosen; if all have to go, any; or NO_CARD."""
     found = NO_CARD
-    copy = cards.next_in(g, HAND + seat, 0)
+    copy = cards.next_in(g, places + seat, 0)
     while copy != NO_CARD:
         design = t.design[copy]
         if why_not_card(g, t, seat, design) == 0:
@@ -121,7 +125,7 @@ def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
             if found != NO_CARD:
                 return NO_CARD
             found = design
-        copy = cards.next_design_in(g, t, HAND + seat, copy)
+        copy = cards.next_design_in(g, t, places + seat, copy)
     return found
 
 
@@ -129,7 +133,7 @@ def only_card(g: State, t: Tables, seat: int, any_will_do: bool) -> int:
 def asked_after(g: State, t: Tables, seat: int, cls: int) -> int:
     """Cards of a class that later steps of the job under way, or final steps gathered, are going to take."""
     beneath = g.agenda.frames[under_way(g.agenda) - 1]
-    n = possible.claim(g, seat, cls)
+    n = possible.claim(g, t, seat, cls)
     if beneath.step == frames.JOB and (beneath.done == frames.RUNNING or beneath.done == frames.COSTING):
         end = possible.halting_row(g, t, seat, beneath.card, beneath.kept)
         n += possible.cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, end, cls)
@@ -146,12 +150,15 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
     if frame.step != frames.CARDS or t.copies_of[design] == 0:
         return WRONG_CARD
     cls, bearer = frame.card, bearer_beneath(g)
+    if frame.kept == grammar.SEARCH:
+        there = possible.fits(t, t.first_copy[design], cls) and cards.copy_in(g, t, BAG + seat, design) != NO_CARD
+        return 0 if there else WRONG_CARD
     if not possible.fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:
         return WRONG_CARD
     if asked_after(g, t, seat, ANY_CARD) == 0 or not can_still_pay(g, t, seat, bearer):
         return 0
-    for inner in range(ITEM, CLASSES):
-        if not possible.is_within(cls, inner) and possible.fits(t, t.first_copy[design], inner):
+    for inner in range(ITEM, FIRST_NAMED + t.named):
+        if not is_within(t, cls, inner) and possible.fits(t, t.first_copy[design], inner):
             asked = asked_after(g, t, seat, inner)
             if asked > 0 and asked == possible.to_spare(g, t, seat, bearer, inner):
                 return NEEDED_LATER
@@ -162,8 +169,8 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
 def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
     """Whether the hand holds all that is asked now and later; if not, each step is done as far as possible."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    for cls in range(ITEM, CLASSES):
-        now = frame.left if possible.is_within(frame.card, cls) else 0
+    for cls in range(ITEM, FIRST_NAMED + t.named):
+        now = frame.left if is_within(t, frame.card, cls) else 0
         if now + asked_after(g, t, seat, cls) > possible.to_spare(g, t, seat, bearer, cls):
             return False
     return True
@@ -173,12 +180,55 @@ def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
 def answer_card(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     """One card goes: to the own discard pile, or to where it belongs (dgw.cardop.scrap-home)."""
     frame = g.agenda.frames[under_way(g.agenda)]
+    if frame.kept == grammar.SEARCH:
+        take_found(g, t, e, seat, design)
+        return
     copy = copy_to_use(g, t, seat, design, 0, bearer_beneath(g))
     frame.left -= 1
     if frame.kept == grammar.LAY_OFF:
         cards.discard_from_hand(g, t, e, seat, copy)
     else:
         cards.scrap_from_hand(g, t, e, seat, copy)
+
+
+# ------------------------------------------------------------------------------------------------ searching
+
+
+@kernel
+def run_search(g: State, t: Tables, e: Log) -> None:
+    """dgw.cardop.search: cards of a class are chosen from the draw pile; if it has none, from the discard pile too.
+
+    All see what is there, so nothing is asked that has one answer.
+    """
+    frame = g.agenda.frames[under_way(g.agenda)]
+    seat, cls = frame.seat, frame.card
+    if frame.line == 0:
+        frame.line = 1
+        cards.open_draw_pile(g, e, seat)
+    while frame.left > 0 and has(g.alive, seat):
+        there = cards.number_of(g, t, BAG + seat, cls)
+        if there == 0 and cards.number_in(g, DISCARD + seat) > 0:
+            cards.reshuffle(g, e, seat)
+            there = cards.number_of(g, t, BAG + seat, cls)
+        if there == 0:
+            break
+        only = only_card(g, t, seat, BAG, there <= frame.left)
+        if only == NO_CARD:
+            ask(g, questions.CARD, seat)
+            return
+        if take_found(g, t, e, seat, only):
+            return
+    finish(g.agenda)
+
+
+@kernel
+def take_found(g: State, t: Tables, e: Log, seat: int, design: int) -> bool:
+    """A card that was found comes into the hand, and all see it; whether its player dies of it."""
+    g.agenda.frames[under_way(g.agenda)].left -= 1
+    copy = cards.copy_in(g, t, BAG + seat, design)
+    cards.take(g, BAG + seat, copy)
+    cards.draw_openly(g, t, e, seat, copy)
+    return check_hand(g, t, e, seat)
 
 
 # ------------------------------------------------------------------------------------------------ gaining danger

@@ -260,6 +260,16 @@ def next_causer(g: State, causers: int) -> int:
 
 
 @kernel
+def served(g: State, t: Tables, event: int) -> int:
+    """dgw.event.once: SERVED as a set, if any job of an event has steps for one alone of those who caused it."""
+    mission = t.mission[g.mission]
+    for job in range(mission.first_job + mission.jobs, mission.first_job + mission.jobs + mission.event_jobs):
+        if t.jobs[job].event == event and t.jobs[job].once_for_all == 1:
+            return 1 << frames.SERVED
+    return 0
+
+
+@kernel
 def run_event(g: State, t: Tables, e: Log) -> None:
     """dgw.event.mandatory, dgw.event.order: the jobs of an event in printed order, for each who caused it.
 
@@ -279,7 +289,7 @@ def run_event(g: State, t: Tables, e: Log) -> None:
                 lay(g, frames.JOB, seat, job, NO_CARD, 0)
                 return
         frame.line = 0
-        frame.kept &= ~(1 << seat)
+        frame.kept = frame.kept & ~(1 << seat) | served(g, t, frame.card)
         seat = next_causer(g, frame.kept)
     g.westmost[frame.card] = max(g.westmost[frame.card], 1 + frame.left)
     if frame.card == grammar.ON_PARTY_WEST and frame.spare > 0:  # dgw.event.party-west: once for every column

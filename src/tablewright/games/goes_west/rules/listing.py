@@ -6,10 +6,11 @@ Passing `out` on costs more than a test of legality: each of these functions wri
 from __future__ import annotations
 
 from tablewright.engine.core.actions import action
+from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
-from tablewright.games.goes_west import choices, questions
+from tablewright.games.goes_west import choices, grammar, questions
 from tablewright.games.goes_west.pieces import HAUL, PAIN, RESOURCES
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
 from tablewright.games.goes_west.rules import jobs, movement, moving, trading, using, wagon
@@ -143,6 +144,8 @@ def list_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     kind = choices.TAKE if g.asks == questions.CARD else choices.DROP
     if g.asks == questions.CUT:
         place, kind = BAG + seat, choices.CUT
+    elif g.agenda.frames[under_way(g.agenda)].kept == grammar.SEARCH and kind == choices.TAKE:
+        place = BAG + seat
     copy = next_in(g, place, 0)
     while copy != NO_CARD:
         out[n] = action(kind, t.design[copy], 0, 0)

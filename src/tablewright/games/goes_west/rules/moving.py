@@ -16,7 +16,8 @@ from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, NOBODY, 
 from tablewright.games.goes_west.rules import exploring, meeples, movement, railways
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import cut_the_dead
-from tablewright.games.goes_west.rules.wagon import CIRCLES, NO_TILE, can_haul, has_haulage
+from tablewright.games.goes_west.rules.tiles import why_no_tile
+from tablewright.games.goes_west.rules.wagon import CIRCLES, can_haul, has_haulage
 from tablewright.games.goes_west.state import BOOK, FARTHEST, State, Tables
 
 NO_GAIT = BOOK.number("dgw.move.one-kind-per-step")
@@ -198,7 +199,7 @@ def why_not_step(g: State, t: Tables, seat: int, direction: int, gait: int, move
         return NO_GAIT
     target = g.next_to[g.at[mover], direction]
     if target == NOWHERE:
-        return NO_TILE
+        return why_no_tile(g, t, g.at[mover], direction)
     if not has(g.up, target):
         return FACE_DOWN
     if was_refused(g, mover, direction, gait):
@@ -251,7 +252,7 @@ def why_not_attempt(g: State, t: Tables, seat: int, direction: int, _: int, move
         return NOT_OF_THIS_MOVE
     target = g.next_to[g.at[mover], direction]
     if target == NOWHERE:
-        return NO_TILE
+        return why_no_tile(g, t, g.at[mover], direction)
     if has(g.up, target):
         return FACE_UP
     if was_refused(g, mover, direction, BY_TRIAL):
@@ -345,13 +346,15 @@ def why_not_ride(g: State, t: Tables, seat: int, space: int, _: int, mover: int)
     """dgw.rail.ride, dgw.rail.ride-distance, dgw.rail.ride-between: what forbids a ride to a space, or 0.
 
     No two rides add up (dgw.rail.ride-no-stacking), but one may follow another (dgw.rail.ride-chain). Bandits do not
-    matter (dgw.rail.ride-onto-bandits). A mission may let trains run between other tiles too (dgw.mission.trains).
+    matter (dgw.rail.ride-onto-bandits), unless they stop the trains of the mission (dgw.mission.trains-bandits). A
+    mission may let trains run between other tiles too (dgw.mission.trains).
     """
     if not may_move(g, mover):
         return NOT_OF_THIS_MOVE
     at, served = g.at[mover], railways.stations(g, t)
     if not has(served, space) or not has(served, at) or space == at:
-        return NO_RAILWAY
+        on_line = railways.lines(g, t)
+        return railways.TRAIN_HALTED if space != at and has(on_line, space) and has(on_line, at) else NO_RAILWAY
     if was_refused(g, mover, 0, BY_RAIL):
         return REFUSED
     return 0 if shortest_ride(g, movement.distance(g, at, space)) > 0 else TOO_FAR

@@ -8,6 +8,7 @@ choice.
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import finish, under_way
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
@@ -20,6 +21,7 @@ from tablewright.games.goes_west.rules.cards import deal_to_row, put
 from tablewright.games.goes_west.rules.common import happens, next_seat, present_at
 from tablewright.games.goes_west.rules.exploring import remove_east
 from tablewright.games.goes_west.rules.movement import entry_cost
+from tablewright.games.goes_west.rules.wagon import look_around
 from tablewright.games.goes_west.rules.winning import time_out
 from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, State, Tables
 
@@ -36,31 +38,11 @@ def run_night(g: State, t: Tables, e: Log) -> None:
         finish(g.agenda)
     elif step == grammar.NIGHT_ATTACK:
         bandits.bandits_attack_step(g, t, e)
-    elif step >= grammar.NIGHT_WAGON_WEST:
+    elif grammar.NIGHT_WAGON_WEST <= step <= grammar.NIGHT_WAGON_ROLLS:
         wagon_step(g, t, e, step)
     else:
         frame.line += 1  # before what the step lays on the agenda
-        night_step(g, t, e, step)
-
-
-@kernel
-def night_step(g: State, t: Tables, e: Log, step: int) -> None:
-    """A step of the night that is done in one go."""
-    if step == grammar.NIGHT_TRADE_ROW:
-        move_trade_row(g, t, e)
-    elif step == grammar.NIGHT_TRACKER:
-        advance_tracker(g, t, e)
-    elif step == grammar.NIGHT_EXHAUSTION:
-        danger_for_all(g, g.alive, OF_EXHAUSTION, 1)  # dgw.night.exhaustion: each places it by choice
-    elif step == grammar.NIGHT_MOVE:
-        bandits.bandits_move(g, t, e)
-    elif step == grammar.NIGHT_REMOVE:
-        remove_east(g, t, e, t.mission[g.mission].remove)  # dgw.night.remove-east.optional
-    elif step == grammar.NIGHT_APPEAR:
-        bandits.bandits_appear(g, t, e)
-        bandits.split_groups(g, e)
-    elif step == grammar.NIGHT_PASS:
-        pass_token(g, e)
+        night_step(step, g, t, e)
 
 
 # ------------------------------------------------------------------------------------------------ Trade Row and tracker
@@ -126,7 +108,7 @@ def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
     if direction == bandits.PLUS or not can_roll(g, t, direction):
         frame.left = far
     else:
-        roll_wagon(g, e, direction)
+        roll_wagon(g, t, e, direction)
 
 
 @kernel
@@ -139,8 +121,9 @@ def can_roll(g: State, t: Tables, direction: int) -> bool:
 
 
 @kernel
-def roll_wagon(g: State, e: Log, direction: int) -> None:
+def roll_wagon(g: State, t: Tables, e: Log, direction: int) -> None:
     """dgw.wagon.by-itself: its event is for the players on the tile it comes to, outside Versus for all at once."""
+    look_around(g, t, NOBODY if g.mode == VERSUS else g.first)
     g.wagon = g.next_to[g.wagon, direction]
     tell(e, events.WAGON_MOVED, NOBODY, g.column[g.wagon], g.line[g.wagon], 0)
     causers = present_at(g, g.wagon) if g.mode == VERSUS else 1 << g.first
@@ -150,12 +133,42 @@ def roll_wagon(g: State, e: Log, direction: int) -> None:
         happens(g, grammar.ON_WAGON_EAST, causers, g.column[g.wagon], 0)
 
 
-# ------------------------------------------------------------------------------------------------ the P1 Token
+@kernel
+def bandit_joins(g: State, t: Tables, e: Log) -> None:
+    """dgw.wagon.bandit-joins: one bandit more on the wagon's tile, if it is on the map."""
+    if g.wagon != NOWHERE:
+        g.bandits[g.wagon] += 1
+        tell(e, events.BANDIT_JOINED, NOBODY, g.column[g.wagon], g.line[g.wagon], g.bandits[g.wagon])
+
+
+# ------------------------------------------------------------------------------------------------ Exhaustion, P1 Token
 
 
 @kernel
-def pass_token(g: State, e: Log) -> None:
+def take_exhaustion(g: State) -> None:
+    """dgw.night.exhaustion: everybody takes an Exhaustion card, and places it by choice."""
+    danger_for_all(g, g.alive, OF_EXHAUSTION, 1)
+
+
+@kernel
+def pass_token(g: State, t: Tables, e: Log) -> None:
     """dgw.night.pass-p1, dgw.mode.versus.p1-rotates: to the left, past those who are out (dgw.night.pass-p1-skip)."""
     if g.mode == VERSUS:
         g.first = next_seat(g, g.first)
         tell(e, events.P1_PASSED, g.first, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------ all in one go
+
+night_step = cases(
+    {
+        grammar.NIGHT_TRADE_ROW: move_trade_row,
+        grammar.NIGHT_TRACKER: advance_tracker,
+        grammar.NIGHT_EXHAUSTION: take_exhaustion,
+        grammar.NIGHT_MOVE: bandits.bandits_move,
+        grammar.NIGHT_REMOVE: remove_east,
+        grammar.NIGHT_APPEAR: bandits.bandits_appear,
+        grammar.NIGHT_BANDIT_JOINS: bandit_joins,
+    },
+    otherwise=pass_token,
+)

@@ -36,23 +36,6 @@ MOST_X = MOST_STOCK
 
 
 @kernel
-def outer_class(cls: int) -> int:
-    """The class around a class: colours are items, Pain and Exhaustion are danger; itself if there is none.
-
-    dgw.cardop.any-item, dgw.cardop.coloured-item, dgw.cardop.danger-kinds.
-    """
-    if cls >= pieces.FIRST_COLOUR:
-        return pieces.ITEM
-    return pieces.DANGER if cls == pieces.OF_PAIN or cls == pieces.OF_EXHAUSTION else cls
-
-
-@kernel
-def is_within(cls: int, outer: int) -> bool:
-    """dgw.cardop.no-crossover: whether cards of a class all belong to another."""
-    return cls == outer or outer == pieces.ANY_CARD or outer_class(cls) == outer
-
-
-@kernel
 def fits(t: Tables, copy: int, cls: int) -> bool:
     """Whether a copy belongs to a class."""
     return t.fits[cls, copy // WORD] >> copy % WORD & 1 == 1
@@ -66,13 +49,13 @@ def to_spare(g: State, t: Tables, seat: int, bearer: int, cls: int) -> int:
 
 
 @kernel
-def claim(g: State, seat: int, cls: int) -> int:
+def claim(g: State, t: Tables, seat: int, cls: int) -> int:
     """Cards of a class that final steps gathered so far are going to take from a hand (dgw.act.combine-legality)."""
     key = g.pool.key
     if key < keys.LAY_OFF or key >= keys.GAIN_DANGER or g.pool.seat != seat:
         return 0
     claimed = key - keys.SCRAP if key >= keys.SCRAP else key - keys.LAY_OFF
-    return g.pool.fixed + reading.WORST_FACE * g.pool.dice if is_within(claimed, cls) else 0
+    return g.pool.fixed + reading.WORST_FACE * g.pool.dice if reading.is_within(t, claimed, cls) else 0
 
 
 @kernel
@@ -82,9 +65,9 @@ def cards_asked(t: Tables, job: int, way: int, x: int, row: int, end: int, cls: 
     while row < end and t.steps[row].op != grammar.END_JOB:
         if reading.is_taken(t, job, way, row):
             op = t.steps[row].op
-            if op == grammar.DRAW:
+            if reading.draws(op):
                 return n
-            if (op == grammar.LAY_OFF or op == grammar.SCRAP) and is_within(t.steps[row].what, cls):
+            if (op == grammar.LAY_OFF or op == grammar.SCRAP) and reading.is_within(t, t.steps[row].what, cls):
                 n += reading.at_most(t.steps[row], x)
         row += 1
     return n
@@ -99,11 +82,12 @@ def are_there(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer
     cls = t.steps[row].what
     if alone:
         return reading.at_most(t.steps[row], x) <= to_spare(g, t, seat, bearer, cls)
-    for _ in range(2):
-        asked = cards_asked(t, job, way, x, t.jobs[job].first, row + 1, cls) + claim(g, seat, cls)
+    inner = -1
+    while cls != inner:
+        asked = cards_asked(t, job, way, x, t.jobs[job].first, row + 1, cls) + claim(g, t, seat, cls)
         if asked > to_spare(g, t, seat, bearer, cls):
             return False
-        cls = outer_class(cls)
+        inner, cls = cls, reading.outer_class(t, cls)
     return True
 
 
@@ -128,7 +112,7 @@ def halting_row(g: State, t: Tables, seat: int, job: int, way: int) -> int:
         if reading.is_condition(op) and why_not_met(g, t, seat, row, built) != 0:
             return row if brought else STEPS
         built = built or op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE
-        brought = brought or reading.brings(t.steps[row])
+        brought = brought or reading.brings(t, t.steps[row])
         row = reading.next_taken(t, job, way, row + 1)
     return STEPS
 
@@ -186,7 +170,7 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
             moved = True
         elif op == grammar.RIDE:
             moved = True
-        elif op == grammar.DRAW:
+        elif reading.draws(op):
             drawn = True
         elif op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
             if not moved:
@@ -281,7 +265,7 @@ def danger_asked(t: Tables, job: int, way: int, x: int, end: int, cls: int) -> i
         if (
             step.op == grammar.GAIN_DANGER
             and reading.is_taken(t, job, way, row)
-            and (is_within(step.what, cls) or step.what == pieces.DANGER)
+            and (reading.is_within(t, step.what, cls) or step.what == pieces.DANGER)
         ):
             n += reading.at_most(step, x)
     return n

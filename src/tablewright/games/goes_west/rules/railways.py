@@ -13,6 +13,7 @@ BANDITS_THERE = BOOK.number("dgw.rail.build-no-bandits")
 RAILWAY_THERE = BOOK.number("dgw.rail.build-once")
 RAIL_ON_WATER = BOOK.number("dgw.rail.build-land")
 BRIDGE_ON_LAND = BOOK.number("dgw.rail.build-bridge")
+TRAIN_HALTED = BOOK.number("dgw.mission.trains-bandits")
 MARK_THERE = BOOK.number("dgw.mission.mark")
 
 
@@ -48,7 +49,23 @@ def build(g: State, t: Tables, e: Log, seat: int) -> None:
 
 @kernel
 def stations(g: State, t: Tables) -> int:
-    """dgw.rail.ride, dgw.mission.trains: the spaces between which trains run: Railway Tiles, and land of some types."""
+    """dgw.rail.ride, dgw.mission.trains: the spaces between which trains run: Railway Tiles, and land of some types.
+
+    dgw.mission.trains-bandits: in some missions only those without bandits.
+    """
+    found = lines(g, t)
+    spaces = found if t.mission[g.mission].halted == 1 else 0
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces = without_lowest(spaces)
+        if g.bandits[space] > 0:
+            found &= ~(1 << space)
+    return found
+
+
+@kernel
+def lines(g: State, t: Tables) -> int:
+    """dgw.rail.ride, dgw.mission.trains: the spaces on the line, whoever stands in the way."""
     found, land = g.railed, 0
     types = t.mission[g.mission].stations
     while types != 0:

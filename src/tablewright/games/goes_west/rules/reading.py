@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west import grammar, keys
-from tablewright.games.goes_west.pieces import DANGER, OF_EXHAUSTION, OF_PAIN
-from tablewright.games.goes_west.state import STEPS, Step, Tables
+from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, FIRST_COLOUR, ITEM, OF_EXHAUSTION, OF_PAIN
+from tablewright.games.goes_west.state import FIRST_NAMED, STEPS, Step, Tables
 
 WORST_FACE = 2  # dgw.dice.job-faces: what a die costs at most
 
@@ -67,14 +67,43 @@ def is_condition(op: int) -> bool:
 
 
 @kernel
-def brings(step: Step) -> bool:
+def draws(op: int) -> bool:
+    """Whether a step takes cards from the draw pile, so that what is in hand afterwards is not known before."""
+    return op == grammar.DRAW or op == grammar.SEARCH
+
+
+@kernel
+def outer_class(t: Tables, cls: int) -> int:
+    """The class around a class, itself if there is none: colours are items, Pain and Exhaustion are danger.
+
+    dgw.cardop.any-item, dgw.cardop.coloured-item, dgw.cardop.danger-kinds, dgw.cardop.named.
+    """
+    if cls >= FIRST_NAMED:
+        return t.named_within[cls - FIRST_NAMED]
+    if cls >= FIRST_COLOUR:
+        return ITEM
+    return DANGER if cls == OF_PAIN or cls == OF_EXHAUSTION else cls
+
+
+@kernel
+def is_within(t: Tables, cls: int, outer: int) -> bool:
+    """dgw.cardop.no-crossover: whether cards of a class all belong to another."""
+    if outer == ANY_CARD:
+        return True
+    while cls != outer and outer_class(t, cls) != cls:
+        cls = outer_class(t, cls)
+    return cls == outer
+
+
+@kernel
+def brings(t: Tables, step: Step) -> bool:
     """Whether a step is of use to its player by itself: it does not only take, ask or move."""
     op = step.op
     if op == grammar.LAY_OFF or op == grammar.SCRAP:
-        return step.what == DANGER or step.what == OF_PAIN or step.what == OF_EXHAUSTION
+        return is_within(t, step.what, DANGER)
     if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE or op == grammar.ATTACK or op == grammar.DEFEND:
         return True
-    return op == grammar.GAIN or op == grammar.DRAW or op == grammar.VP_GAIN or op == grammar.MARK
+    return op == grammar.GAIN or draws(op) or op == grammar.VP_GAIN or op == grammar.MARK
 
 
 @kernel
@@ -109,6 +138,8 @@ def key_of_step(t: Tables, job: int, way: int, row: int) -> int:
         return keys.REVEAL
     if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
         return keys.BUILD
+    if what >= FIRST_NAMED and (op == grammar.DRAW or op == grammar.LAY_OFF or op == grammar.SCRAP):
+        return keys.NONE  # dgw.cardop.named
     if op == grammar.DRAW:
         return keys.DRAW + what
     if op == grammar.LAY_OFF:

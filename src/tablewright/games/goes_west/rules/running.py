@@ -13,7 +13,7 @@ from tablewright.games.goes_west.rules.acting import run_bonus, run_buy, run_poo
 from tablewright.games.goes_west.rules.battle import run_battle
 from tablewright.games.goes_west.rules.clock import run_clock
 from tablewright.games.goes_west.rules.death import cut_the_dead, is_of_the_dead
-from tablewright.games.goes_west.rules.exploring import run_look
+from tablewright.games.goes_west.rules.exploring import run_look, run_scout
 from tablewright.games.goes_west.rules.hand import run_cards, run_danger, run_draw, run_place
 from tablewright.games.goes_west.rules.jobs import run_event, run_job
 from tablewright.games.goes_west.rules.moving import run_move
@@ -37,6 +37,7 @@ run_step = cases(
         frames.BATTLE: run_battle,
         frames.BUY: run_buy,
         frames.BONUS: run_bonus,
+        frames.SCOUT: run_scout,
     },
     otherwise=run_offer,
 )

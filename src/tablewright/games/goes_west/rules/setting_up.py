@@ -179,7 +179,7 @@ def lay_start_map(g: State, t: Tables, e: Log, redeal: int) -> None:
     for west in range(mission.wide):
         for line in range(north, north + mission.high):
             lay_face_up(g, t, e, mission.wide - 1 - west, line, redeal)
-    lay_ring(g, mission.wide, north, mission.high)
+    lay_ring(g, t, mission.wide, north, mission.high)
     for n in range(mission.rails):
         g.railed |= 1 << space_at(g, mission.rail_at[n, 0], mission.rail_at[n, 1])
     for n in range(mission.bandits):
@@ -232,23 +232,23 @@ def lay_face_up(g: State, t: Tables, e: Log, column: int, line: int, redeal: int
 
 
 @kernel
-def lay_ring(g: State, wide: int, north: int, high: int) -> None:
+def lay_ring(g: State, t: Tables, wide: int, north: int, high: int) -> None:
     """dgw.setup.face-down-ring, dgw.setup.ring-shape: next to the grid in the North, West and South, never East.
 
     They are places to discover, where bandits may appear (dgw.setup.ring-purpose).
     """
     for column in range(wide):
-        lay_unless_taken(g, column, north - 1)
+        lay_unless_taken(g, t, column, north - 1)
     for line in range(north, north + high):
-        lay_unless_taken(g, wide, line)
+        lay_unless_taken(g, t, wide, line)
     for column in range(wide):
-        lay_unless_taken(g, column, north + high)
+        lay_unless_taken(g, t, column, north + high)
 
 
 @kernel
-def lay_unless_taken(g: State, column: int, line: int) -> None:
-    """A face-down tile, unless a tile lies there or none is left."""
-    if space_at(g, column, line) == NOWHERE and tiles.pile_size(g) != 0:
+def lay_unless_taken(g: State, t: Tables, column: int, line: int) -> None:
+    """A face-down tile, unless a tile lies there, none is left or the map has ended (dgw.mission.edges)."""
+    if not tiles.is_beyond(g, t, line) and space_at(g, column, line) == NOWHERE and tiles.pile_size(g) != 0:
         tiles.lay_down(g, column, line)
 
 

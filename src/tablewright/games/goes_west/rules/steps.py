@@ -7,9 +7,11 @@ defence for the battle (`g.battle`); whatever else a step says happens as it is 
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import finish, under_way
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
+from tablewright.engine.core.sets import has, set_of
 from tablewright.games.goes_west import events, frames, grammar, keys
 from tablewright.games.goes_west.pieces import DANGER, NOBODY
 from tablewright.games.goes_west.places import HAND, PLAYED
@@ -87,12 +89,60 @@ def lay_part(g: State, what: int, seat: int, card: int, left: int, kept: int) ->
     return WAITS
 
 
+# ------------------------------------------------------------------------------------------------ conditions
+
+
+@kernel
+def is_in_place(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.cond.place: the meeple is in a place."""
+    return why_not_in(g, t, g.agenda.frames[at].seat, t.steps[row].what) == 0
+
+
+@kernel
+def is_with_wagon(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.cond.wagon-here: the wagon is on the meeple's tile."""
+    return g.wagon == g.at[g.agenda.frames[at].seat]
+
+
+@kernel
+def is_westmost(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.event.if-westmost: the event is further West than ever."""
+    event = g.agenda.frames[at - 1]
+    return event.left + 1 > g.westmost[event.card]
+
+
+@kernel
+def is_moving_west(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.event.if-moving-west: a step West caused the event."""
+    return g.agenda.frames[at - 1].done == 1
+
+
+@kernel
+def is_first_causer(g: State, t: Tables, at: int, row: int) -> bool:
+    """dgw.event.once: nobody else has completed this job of the event."""
+    return not has(g.agenda.frames[at - 1].kept, frames.SERVED)
+
+
+CONDITIONS = {  # dgw.cond.voluntary, dgw.cond.event: whether a condition is met when it is reached
+    grammar.IN: is_in_place,
+    grammar.IF_WAGON_HERE: is_with_wagon,
+    grammar.IF_WESTMOST: is_westmost,
+    grammar.IF_MOVING_WEST: is_moving_west,
+    grammar.ONCE: is_first_causer,
+}
+GATES = set_of(*CONDITIONS)
+holds = cases(CONDITIONS, otherwise=is_in_place)
+
+
+# ------------------------------------------------------------------------------------------------ one step
+
+
 @kernel
 def do_step(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     """Complete a step: whether the job then goes on, waits for something on the agenda, or has failed and is over."""
     op = t.steps[row].op
-    if op == grammar.IN or op == grammar.IF_WAGON_HERE or op == grammar.IF_WESTMOST or op == grammar.IF_MOVING_WEST:
-        return GOES_ON if holds(g, t, at, row) else FAILS  # dgw.cond.gate, dgw.cond.event
+    if has(GATES, op):
+        return GOES_ON if holds(op, g, t, at, row) else FAILS  # dgw.cond.gate, dgw.cond.event
     if is_movement(op):
         return add_movement(g, t, e, at, row)
     if op == grammar.ATTACK or op == grammar.DEFEND:
@@ -106,20 +156,6 @@ def do_step(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE or op == grammar.MARK or op == grammar.REVEAL:
         return do_on_map(g, t, e, at, row)
     return do_cards(g, t, e, at, row)
-
-
-@kernel
-def holds(g: State, t: Tables, at: int, row: int) -> bool:
-    """dgw.cond.voluntary, dgw.cond.event: whether a condition is met when it is reached."""
-    seat, op = g.agenda.frames[at].seat, t.steps[row].op
-    if op == grammar.IN:
-        return why_not_in(g, t, seat, t.steps[row].what) == 0
-    if op == grammar.IF_WAGON_HERE:
-        return g.wagon == g.at[seat]  # dgw.cond.wagon-here
-    event = g.agenda.frames[at - 1]
-    if op == grammar.IF_MOVING_WEST:
-        return event.done == 1  # dgw.event.if-moving-west
-    return event.left + 1 > g.westmost[event.card]  # dgw.event.if-westmost
 
 
 @kernel
@@ -173,6 +209,8 @@ def do_cards(g: State, t: Tables, e: Log, at: int, row: int) -> int:
     n = rolled(g, t, e, at, row)
     if op == grammar.DRAW:
         return lay_part(g, frames.DRAW, seat, cls, n, 0)
+    if op == grammar.SEARCH:
+        return lay_part(g, frames.CARDS, seat, cls, n, op)
     if op == grammar.GAIN_DANGER:
         costs(g, at, min(n, danger_left(g, t, DANGER)))
         return lay_part(g, frames.DANGER, seat, cls, n, 0)
@@ -305,7 +343,7 @@ def commit(g: State, t: Tables, at: int, row: int) -> None:
     frame, step = g.agenda.frames[at], t.steps[row]
     beneath = g.agenda.frames[at - 1].step
     if beneath != frames.BATTLE:
-        if (beneath != frames.POOL and beneath != frames.BUY) or common.foes(g, t, g.at[frame.seat]) == 0:
+        if (beneath != frames.POOL and beneath != frames.BUY) or not common.has_foes(g, t, g.at[frame.seat]):
             return
         g.battle.space = g.at[frame.seat]
     if beneath == frames.POOL:

@@ -25,7 +25,10 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, nth, size, without_lowest
 from tablewright.games.goes_west import events
 from tablewright.games.goes_west.pieces import EAST, NOBODY, NORTH, NOWHERE, SOUTH, WEST
-from tablewright.games.goes_west.state import STARS, TILES, State, Tables
+from tablewright.games.goes_west.state import BOOK, STARS, TILES, State, Tables
+
+NO_TILE = BOOK.number("dgw.move.no-tile")
+EDGE = BOOK.number("dgw.mission.edges")
 
 ALL_SPACES = (1 << TILES) - 1
 
@@ -44,6 +47,19 @@ def direction_of(columns: int, lines: int) -> int:
     if lines == 0:
         return EAST if columns == -1 else WEST if columns == 1 else NOWHERE
     return NOWHERE
+
+
+@kernel
+def is_beyond(g: State, t: Tables, line: int) -> bool:
+    """dgw.mission.edges: whether a row lies beyond the northern or the southern end of the map."""
+    mission = t.mission[g.mission]
+    return (mission.north > 0 and -line >= mission.north) or (mission.south > 0 and line >= mission.south)
+
+
+@kernel
+def why_no_tile(g: State, t: Tables, space: int, direction: int) -> int:
+    """Why nothing lies next to a space: the map ends there (dgw.mission.edges), or there is just no tile."""
+    return EDGE if is_beyond(g, t, g.line[space] + SOUTHWARD[direction]) else NO_TILE
 
 
 @kernel

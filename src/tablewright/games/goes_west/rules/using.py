@@ -15,7 +15,7 @@ from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, PAIN, RAILWAY
 from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import possible
 from tablewright.games.goes_west.rules.cards import copy_in, hand_size, hands_are_open, is_in, next_design_in, next_in
-from tablewright.games.goes_west.rules.common import ask, foes
+from tablewright.games.goes_west.rules.common import ask, has_foes
 from tablewright.games.goes_west.rules.reading import (
     ATTACKS,
     BEFORE_MOVING,
@@ -147,7 +147,7 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
     end = possible.halting_row(g, t, seat, job, way)
     battle = fights(t, job, way, end) if t.jobs[job].battle == 1 else 0
     if use == FIRST:
-        if battle & BEFORE_MOVING != 0 and foes(g, t, g.at[seat]) == 0:
+        if battle & BEFORE_MOVING != 0 and not has_foes(g, t, g.at[seat]):
             return NO_BANDITS
         return NO_ATTACK if battle & BEFORE_MOVING != 0 and battle & ATTACKS == 0 else 0
     if use == EVENT:
@@ -245,7 +245,7 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
     """What forbids a use of a job that its final step or its place shows, before anything is counted."""
     key, space = t.jobs[job].key, g.at[seat]
     if use == FIRST:
-        if key == keys.BATTLE and t.jobs[job].own_move == 0 and foes(g, t, space) == 0:
+        if key == keys.BATTLE and t.jobs[job].own_move == 0 and not has_foes(g, t, space):
             return NO_BANDITS
     elif use == ADDED:
         if key != keys.BY_WAY and key != g.pool.key:

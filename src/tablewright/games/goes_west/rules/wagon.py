@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import under_way
+from tablewright.engine.core.agenda import then, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
-from tablewright.games.goes_west import events, grammar, pieces, questions
-from tablewright.games.goes_west.rules import common, meeples, movement
+from tablewright.games.goes_west import events, frames, grammar, pieces, questions
+from tablewright.games.goes_west.rules import common, meeples, movement, tiles
 from tablewright.games.goes_west.state import BOOK, State, Tables
 
 CIRCLES = BOOK.number("dgw.move.no-repeat")
-NO_TILE = BOOK.number("dgw.move.no-tile")
 TOO_FEW = BOOK.number("dgw.move.then-step")
 NO_WAGON_HERE = BOOK.number("dgw.wagon.haul")
 GUARDED = BOOK.number("dgw.wagon.guards")
+ATTACKED = BOOK.number("dgw.wagon.attackable")
 NO_ROAD = BOOK.number("dgw.wagon.terrain")
 WAGON_FACE_DOWN = BOOK.number("dgw.wagon.face-down")
 NO_PASSENGER = BOOK.number("dgw.wagon.passengers")
 WAS_ASKED = BOOK.number("dgw.seat.agreement")
+
+NO_HAULAGE = -1
 
 
 # ------------------------------------------------------------------------------------------------ hauling
@@ -27,14 +29,35 @@ WAS_ASKED = BOOK.number("dgw.seat.agreement")
 
 @kernel
 def has_haulage(g: State, t: Tables) -> bool:
-    """dgw.wagon.walked: whether there is movement for the wagon, which in some missions is walking too."""
-    return g.move.points[pieces.HAUL] > 0 or (t.mission[g.mission].walked == 1 and g.move.points[pieces.WALK] > 0)
+    """dgw.wagon.walked: whether there is movement for the wagon: hauling, and in some missions other kinds too."""
+    for gait in range(pieces.GAITS):
+        if g.move.points[gait] > 0 and may_haul(g, t, gait):
+            return True
+    return False
 
 
 @kernel
-def haulage(g: State, t: Tables, cost: int) -> int:
-    """dgw.wagon.walked: the movement that pays for a step of the wagon: hauling where it suffices, else walking."""
-    return pieces.WALK if t.mission[g.mission].walked == 1 and g.move.points[pieces.HAUL] < cost else pieces.HAUL
+def may_haul(g: State, t: Tables, gait: int) -> bool:
+    """dgw.wagon.walked: whether a kind of movement moves the wagon in this mission."""
+    return gait == pieces.HAUL or has(t.mission[g.mission].hauled_by, gait)
+
+
+@kernel
+def haulage(g: State, t: Tables, target: int) -> int:
+    """dgw.wagon.walked: the movement for a step of the wagon: hauling where it suffices, else the first that does.
+
+    Without enough of any it is one that could enter the tile, or NO_HAULAGE.
+    """
+    found = NO_HAULAGE
+    for n in range(pieces.GAITS):
+        gait = (pieces.HAUL + n) % pieces.GAITS
+        cost = movement.entry_cost(g, t, g.wagon, target, gait) if may_haul(g, t, gait) else 0
+        if cost > 0:
+            if cost <= g.move.points[gait]:
+                return gait
+            if found == NO_HAULAGE:
+                found = gait
+    return found
 
 
 @kernel
@@ -54,19 +77,19 @@ def why_not_haul(g: State, t: Tables, seat: int, direction: int) -> int:
     """
     if g.wagon == pieces.NOWHERE or g.at[seat] != g.wagon:
         return NO_WAGON_HERE
-    if t.mission[g.mission].guards > 0:
-        return GUARDED
+    if t.mission[g.mission].attackable == 1:
+        return GUARDED if t.mission[g.mission].guards > 0 else ATTACKED
     target = g.next_to[g.wagon, direction]
     if target == pieces.NOWHERE:
-        return NO_TILE
+        return tiles.why_no_tile(g, t, g.wagon, direction)
     if not has(g.up, target):
         return WAGON_FACE_DOWN
-    cost = movement.entry_cost(g, t, g.wagon, target, pieces.HAUL)
-    if cost == 0:
+    gait = haulage(g, t, target)
+    if gait == NO_HAULAGE:
         return NO_ROAD
-    if cost > g.move.points[haulage(g, t, cost)]:
+    if movement.entry_cost(g, t, g.wagon, target, gait) > g.move.points[gait]:
         return TOO_FEW
-    return CIRCLES if movement.is_returned(g, target, pieces.HAUL) and has(g.move.wagon_been, target) else 0
+    return CIRCLES if movement.is_returned(g, target, gait) and has(g.move.wagon_been, target) else 0
 
 
 @kernel
@@ -74,17 +97,18 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
     """dgw.wagon.haul: the wagon goes to the next tile with its hauler, and with all who agreed to ride along.
 
     dgw.wagon.events, dgw.event.wagon-west, dgw.event.wagon-east: North and South are no event. Damage comes before the
-    Pain, and that before the event of the step: agendas run backwards.
+    Pain, that before the event of the step, and that before what the wagon reveals: agendas run backwards.
     """
     origin = g.wagon
     target = g.next_to[origin, direction]
-    if movement.is_returned(g, target, pieces.HAUL):
+    gait = haulage(g, t, target)
+    if movement.is_returned(g, target, gait):
         g.move.wagon_been |= 1 << origin
         clear(g.move.been)  # dgw.move.no-repeat: a wagon that does not come back makes every situation a new one
     else:
-        cost = movement.entry_cost(g, t, origin, target, pieces.HAUL)
-        movement.spend(g, haulage(g, t, cost), cost)
+        movement.spend(g, gait, movement.entry_cost(g, t, origin, target, gait))
     clear(g.move.refused)
+    look_around(g, t, seat)
     if direction == pieces.WEST:
         common.happens(g, grammar.ON_WAGON_WEST, 1 << seat, g.column[target], 1)
     elif direction == pieces.EAST:
@@ -101,6 +125,13 @@ def haul(g: State, t: Tables, e: Log, seat: int, direction: int) -> None:
         travellers = without_lowest(travellers)
     g.wagon = target
     tell(e, events.WAGON_MOVED, seat, g.column[target], g.line[target], 0)
+
+
+@kernel
+def look_around(g: State, t: Tables, seat: int) -> None:
+    """dgw.wagon.reveals: the wagon moves, and will reveal what lies next to it, for a seat or NOBODY."""
+    if t.mission[g.mission].wagon_reveals == 1:
+        then(g.agenda, frames.SCOUT, seat, 0)
 
 
 # ------------------------------------------------------------------------------------------------ riding along

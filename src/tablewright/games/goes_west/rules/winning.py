@@ -8,7 +8,7 @@ from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events, grammar, stages
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, VERSUS
-from tablewright.games.goes_west.rules.common import spaces_of, spaces_of_players, token, total_stock
+from tablewright.games.goes_west.rules.common import space_at, spaces_of, spaces_of_players, token, total_stock
 from tablewright.games.goes_west.rules.tiles import eastmost_column
 from tablewright.games.goes_west.state import State, Tables
 
@@ -83,7 +83,7 @@ def check_score(g: State, t: Tables, e: Log) -> None:
 def has_done_all(g: State, t: Tables, seat: int) -> bool:
     """dgw.mission.win: whether everything that the mission asks for besides the score is there now.
 
-    How far West: all living meeples, in Versus that of the seat.
+    How far West, and dgw.mission.win-home: all living meeples, in Versus that of the seat.
     """
     mission = t.mission[g.mission]
     far = mission.wins[grammar.WIN_WAGON]
@@ -92,7 +92,9 @@ def has_done_all(g: State, t: Tables, seat: int) -> bool:
     spaces = spaces_of(g, seat) if g.mode == VERSUS else spaces_of_players(g)
     if eastmost_column(g, spaces) < mission.wins[grammar.WIN_WEST]:
         return False
-    for count in range(grammar.WIN_RAILWAYS, grammar.WINS):
+    if mission.wins[grammar.WIN_HOME] > 0 and spaces != 1 << space_at(g, 0, 0):
+        return False
+    for count in range(grammar.WIN_RAILWAYS, grammar.COUNTED):
         if g.tally[count] < mission.wins[count]:
             return False
     return True

@@ -51,6 +51,9 @@ ASKS = {
 }
 
 
+CARD_DEEDS = {grammar.SCRAP: "scrap", grammar.SEARCH: "take from your draw pile"}
+
+
 def question(v: State, pack: Pack, seat: int) -> str:
     """The question that a seat must answer."""
     if v.asks == questions.ACTION:
@@ -137,7 +140,7 @@ def terms_in_short(v: State, pack: Pack, seat: int) -> str:
 
 def which_card(v: State, pack: Pack, deed: int) -> str:
     """The question for a card that a job takes, after the name of whatever bears the job."""
-    return sentence(f"{bearer_under_way(v, pack)}which card do you {'scrap' if deed == grammar.SCRAP else 'discard'}?")
+    return sentence(f"{bearer_under_way(v, pack)}which card do you {CARD_DEEDS.get(deed, 'discard')}?")
 
 
 def how_it_came(v: State, t: Tables, card: int) -> str:
@@ -167,8 +170,10 @@ def ask_for_more(v: State, pack: Pack, seat: int) -> str:
 def enemies(v: State, pack: Pack, space: int) -> str:
     """dgw.battle.players-attack-saves, dgw.battle.bandits-attack-hits: the enemies on a space, and their dice.
 
-    dgw.wagon.guards: bandits, or else the guards of the wagon.
+    dgw.wagon.guards: bandits, or else the guards of the wagon; dgw.wagon.attackable: or nobody.
     """
     n = foes(v, pack.tables, space)
+    if n == 0:
+        return "the wagon"
     who = count_of(n, "bandit" if v.bandits[space] else "guard")
     return f"{who} ({dice_of(n)} to hit, {dice_of(n)} to save)"

@@ -14,7 +14,7 @@ from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import grammar, keys, questions
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import inline
-from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, HAUL, NOBODY, SAIL, SOLO, VERSUS, WALK
+from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, NOBODY, SAIL, SOLO, VERSUS, WALK
 from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_returned
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
 from tablewright.games.goes_west.rules.using import job_number
@@ -61,6 +61,7 @@ SAYS = {
     c.KEEP: "{kept} no more cards",
 }
 ENDS_OF_DAY = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Finish your day", SOLO: "End the day"}
+CARD_DEEDS = {grammar.SCRAP: "Scrap", grammar.SEARCH: "Take"}
 REPLIES = {  # no, and yes
     questions.JOIN: ("Stay out", "Join in"),
     questions.TRADE: ("Decline the trade", "Accept the trade"),
@@ -87,7 +88,7 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "yes": lambda: yes + (warning.of_full_hand(v, pack, seat) if v.asks == questions.TRADE else ""),
         "no": no,
         "kept": "Scrap" if v.asks == questions.CUT else "Take",
-        "deed": "Scrap" if frame.kept == grammar.SCRAP else "Discard",
+        "deed": CARD_DEEDS.get(frame.kept, "Discard"),
         "end_of_day": ENDS_OF_DAY[v.mode],
         "deadly_pass": lambda: (
             warning.of_death(v, t, seat, may_still_discard=True) or warning.of_bandits(v, pack, seat)
@@ -162,7 +163,7 @@ def describe_in_full(act: int, v: State, pack: Pack, seat: int) -> str:
             return f"{who} to {place_of(v, pack, start, a)}{warning.of_leaving(v, start)}"
         case c.HAUL_WAGON:
             to = v.next_to[v.wagon, a]
-            cost = fare(v, pack, v.wagon, to, haulage(v, t, entry_cost(v, t, v.wagon, to, HAUL)))
+            cost = fare(v, pack, v.wagon, to, haulage(v, t, to))
             hurt = " and 1 damage" if v.bandits[v.wagon] else ""
             way = f"Haul the wagon {called.DIRECTIONS[a]} into {called.space_name(v, pack, to)}"
             return f"{way}, {cost}{warning.of_leaving(v, v.wagon)}{hurt}"

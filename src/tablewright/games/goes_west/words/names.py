@@ -125,7 +125,7 @@ def job_at_cost(v: State, pack: Pack, job: int) -> str:
     rows = rows_at_cost(v, pack.tables, job)
     if rows == rows_of(pack.tables, job):
         return names.jobs[job]
-    return say(rows, names.colours, pack.tables.jobs[job].event, pack.tables.jobs[job].host)
+    return say(rows, names.sorts, pack.tables.jobs[job].event, pack.tables.jobs[job].host)
 
 
 def card_text(pack: Pack, design: int, between: str = "\n") -> str:
@@ -143,18 +143,19 @@ def price(pack: Pack, design: int, corner: int) -> str:
 
 def cards_of(names: Names, cls: int, so_many: str) -> str:
     """Cards of a class in a sentence: `1 card`, `2 items`, `3 dice Pain cards`, `2 blue items`."""
-    return f"{so_many} {card_name(cls, names.colours)}{'' if so_many == '1' else 's'}"
+    return f"{so_many} {card_name(cls, names.sorts)}{'' if so_many == '1' else 's'}"
 
 
 def step_words(names: Names, step: Step) -> str:
     """One step of a job, in words."""
-    return phrase(row_of(step), names.colours)
+    return phrase(row_of(step), names.sorts)
 
 
 UNMET = {
     grammar.IF_WESTMOST: "it is not the furthest west yet",
     grammar.IF_MOVING_WEST: "not moving west",
     grammar.IF_WAGON_HERE: "the wagon is not here",
+    grammar.ONCE: "it happens only once",
 }
 
 

@@ -89,7 +89,7 @@ def job_used(event: Seen, pack: Pack) -> str:
         case e.USED_MISSION:
             job = t.mission[event.a].first_job + event.b
             rows = without_vp_cost(rows_of(t, job))
-            return inline(say(rows, pack.names.colours, t.jobs[job].event, t.jobs[job].host))
+            return inline(say(rows, pack.names.sorts, t.jobs[job].event, t.jobs[job].host))
         case _:
             return ""
     return inline(pack.names.jobs[first + event.b])

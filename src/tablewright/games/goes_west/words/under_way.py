@@ -30,13 +30,13 @@ def open_choice(v: State) -> int:
 
 def alternatives(v: State, pack: Pack) -> list[str]:
     """The answers to the choice that a job asks for: its branches, or the resources."""
-    choice, colours = open_choice(v) + 1, pack.names.colours
+    choice, sorts = open_choice(v) + 1, pack.names.sorts
     rows = called.rows_at_cost(v, pack.tables, job_under_way(v))
     for row in rows:
         if row.pick == choice:
-            return [phrase(with_resource(row, resource), colours) for resource in range(RESOURCES)]
+            return [phrase(with_resource(row, resource), sorts) for resource in range(RESOURCES)]
     branches = sorted((row for row in rows if row.choice == choice), key=lambda row: row.branch)
-    return [phrase(row, colours) for row in branches]
+    return [phrase(row, sorts) for row in branches]
 
 
 def with_resource(row: Row, resource: int) -> Row:
@@ -62,7 +62,7 @@ def steps_so_far(v: State, pack: Pack) -> list[Row]:
 def in_words(steps: Sequence[Row], v: State, pack: Pack) -> str:
     """Steps of the job in progress, as people read them."""
     job = pack.tables.jobs[job_under_way(v)]
-    return say(steps, pack.names.colours, job.event, job.host)
+    return say(steps, pack.names.sorts, job.event, job.host)
 
 
 def chosen_so_far(v: State, pack: Pack) -> str:
@@ -137,7 +137,7 @@ def joining(v: State, pack: Pack, *, one: bool = False) -> str:
         what += called.RESOURCE_NAMES[key - keys.GAIN]
     else:
         base, verb = next((base, verb) for base, verb in WITH_CARDS.items() if key >= base)
-        what = f"{card_name(key - base, pack.names.colours)}s"
+        what = f"{card_name(key - base, pack.names.sorts)}s"
     return f"{verb}{'s' * one} {what}"
 
 
