@@ -130,11 +130,14 @@ def pack_new(
     path: PackFile,
     game: Annotated[str, typer.Option(help="The game the pack is for.")] = "west",
     title: Annotated[str, typer.Option(help="The title of the pack.")] = "My pack",
+    small: Annotated[
+        bool, typer.Option("--small", help="Begin with a small, commented pack instead of the house cards.")
+    ] = False,
 ) -> None:
-    """Create a playable pack to edit; existing files are never overwritten."""
+    """Create a playable pack to edit; existing packs are never overwritten."""
     from tablewright.packs.shelf import new
 
-    new(path, _shelf(None, game), title)
+    new(path, _shelf(None, game), title, small=small)
     print(f"Wrote {path}. Edit it, then run: tablewright pack check {path}")
 
 
