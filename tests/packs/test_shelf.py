@@ -106,3 +106,10 @@ def test_a_game_without_a_small_pack_says_so(tmp_path: Path) -> None:
     with pytest.raises(PackError, match="has no small pack"):
         new(tmp_path / "tiny.toml", replace(SHELF, small=None), "Tiny", small=True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_pack_names_its_schema_first(tmp_path: Path) -> None:
+    file = new(tmp_path / "mine.toml", SHELF, "Mine", schema="west.schema.json")
+
+    assert file.read_text(encoding="utf-8").startswith("#:schema ./west.schema.json\n# Mine\n")
+    assert check(file, SHELF) == []
