@@ -172,6 +172,18 @@ def test_a_pack_is_begun_checked_shown_and_played(command: Command, tmp_path: Pa
     assert "already exists" in command.fails("pack", "new", "own.toml", code=1)
 
 
+def test_a_small_pack_is_begun_with_its_schema_beside_it(command: Command, tmp_path: Path) -> None:
+    command.fine("pack", "new", "tiny.toml", "--game", "north", "--small", "--schema", "--title", "Tiny")
+    assert "can be played" in command.fine("pack", "check", "tiny.toml")
+    lines = (tmp_path / "tiny.toml").read_text(encoding="utf-8").split("\n")
+    assert lines[:2] == ["#:schema ./north.schema.json", "# Tiny"]
+    assert len(lines) < 100
+
+    schema = (tmp_path / "north.schema.json").read_text(encoding="utf-8")
+    assert command.fine("pack", "schema", "north") == schema
+    assert json.loads(schema)["title"] == "A pack of The North"
+
+
 def test_a_match_outlives_its_pack_which_its_file_keeps(command: Command, tmp_path: Path) -> None:
     command.fine("pack", "new", "own.toml")
     own = tmp_path / "own.toml"

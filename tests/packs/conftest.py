@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from packs.asking import watched
 from rules.boards import changed_file
 from tablewright.engine.game.contract import Pack, Shelf
 from tablewright.packs.problems import Problem
@@ -18,6 +19,13 @@ from tablewright.packs.shelf import check
 Changed = Callable[..., Path]
 Change = tuple[str, str]
 HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def watched_loaders() -> Iterator[None]:
+    """Compare each key that a loader reads in these tests with the declared ones."""
+    with watched():
+        yield
 
 
 @pytest.fixture(scope="module")

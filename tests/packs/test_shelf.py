@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,26 @@ def test_show_gives_every_card_in_words() -> None:
     assert by_id["hammer-gantry"].facts == (("requires", "Crucible"), ("requires", "Aqueduct"))
     assert ("scoring", "the points you have left") in by_id["first-gate"].facts
     assert by_id["second-player"].note == "marks who runs the end check and wins a full tie"
+
+
+def test_a_small_pack_is_short_and_whole(tmp_path: Path) -> None:
+    file = new(tmp_path / "tiny.toml", SHELF, "Tiny", small=True)
+    text = file.read_text(encoding="utf-8")
+
+    assert text.startswith("# Tiny\n")
+    assert "begun as a small pack that stands alone" in text
+    assert "extends" not in load(file).content
+    assert len(text.split("\n")) < len(HOUSE.read_text(encoding="utf-8").split("\n")) / 2
+
+
+def test_a_game_without_a_small_pack_says_so(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match="has no small pack"):
+        new(tmp_path / "tiny.toml", replace(SHELF, small=None), "Tiny", small=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_pack_names_its_schema_first(tmp_path: Path) -> None:
+    file = new(tmp_path / "mine.toml", SHELF, "Mine", schema="west.schema.json")
+
+    assert file.read_text(encoding="utf-8").startswith("#:schema ./west.schema.json\n# Mine\n")
+    assert check(file, SHELF) == []

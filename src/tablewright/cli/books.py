@@ -11,6 +11,7 @@ import typer
 from tablewright.cli.common import (
     WRONG,
     AsJson,
+    GameName,
     Misused,
     OptionalGame,
     PackFile,
@@ -130,12 +131,35 @@ def pack_new(
     path: PackFile,
     game: Annotated[str, typer.Option(help="The game the pack is for.")] = "west",
     title: Annotated[str, typer.Option(help="The title of the pack.")] = "My pack",
+    small: Annotated[
+        bool, typer.Option("--small", help="Begin with a small, commented pack instead of the house cards.")
+    ] = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Also write the JSON Schema beside it, for an editor that checks TOML.")
+    ] = False,
 ) -> None:
-    """Create a playable pack to edit; existing files are never overwritten."""
+    """Create a playable pack to edit; existing packs are never overwritten."""
     from tablewright.packs.shelf import new
 
-    new(path, _shelf(None, game), title)
+    beside = f"{game}.schema.json" if schema else ""
+    new(path, _shelf(None, game), title, small=small, schema=beside)
+    if beside:
+        path.with_name(beside).write_text(_schema_text(game), encoding="utf-8")
     print(f"Wrote {path}. Edit it, then run: tablewright pack check {path}")
+
+
+@pack_app.command("schema")
+def pack_schema(game: GameName) -> None:
+    """Print the JSON Schema of a game's packs, for an editor that checks TOML."""
+    _shelf(None, game)
+    print(_schema_text(game), end="")
+
+
+def _schema_text(game: str) -> str:
+    from tablewright.games import registry
+    from tablewright.packs.schema import as_text, schema_of
+
+    return as_text(schema_of(registry.keys(game)))
 
 
 def _shelf(path: Path | None, game: str | None) -> Shelf:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from tablewright.engine.game.contract import Game
+
+if TYPE_CHECKING:
+    from tablewright.packs.keys import Keys
 
 # The name people type, and the folder under games/.
 FOLDERS = {
@@ -34,3 +38,9 @@ def find(name: str) -> Game:
         raise UnknownGame(f"There is no game called '{name}'.{hint} The games are: {', '.join(FOLDERS)}.")
     game: Game = import_module(f"tablewright.games.{FOLDERS[name]}.game").GAME
     return game
+
+
+def keys(name: str) -> Keys:
+    """Every key that a pack of a game can have."""
+    declared: Keys = import_module(f"tablewright.games.{FOLDERS[name]}.pack.keys").KEYS
+    return declared

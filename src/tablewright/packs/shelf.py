@@ -12,6 +12,7 @@ from tablewright.packs.source import LONGEST_TEXT
 
 __all__ = ["Card", "Shelf", "check", "new", "show"]
 
+SCHEMA_LINE = "#:schema ./{schema}\n"  # as editors look for it: Taplo, and Even Better TOML, which has it inside
 HEADER = """\
 # {title}
 #
@@ -39,17 +40,32 @@ def show(path: Path | None, shelf: Shelf) -> tuple[Pack, tuple[Card, ...]]:
     return pack, shelf.cards(pack)
 
 
-def new(path: Path, shelf: Shelf, title: str) -> Path:
-    """Write a template for a new pack; an existing file is never overwritten."""
+def new(path: Path, shelf: Shelf, title: str, *, small: bool = False, schema: str = "") -> Path:
+    """Write a template for a new pack, or a small one that stands alone; an existing file is never overwritten.
+
+    `schema` is the name of a file beside it by which editors check it.
+    """
     if not title.strip() or not title.isprintable() or len(title) > LONGEST_TEXT:
         raise _refuse(path, "a pack needs a title of one printable line")
-    begun = (shelf.begins or shelf.house).read_text(encoding="utf-8")
-    what = "a small example upon its house pack" if shelf.begins else "a copy of its house cards"
-    header = HEADER.format(title=title, game=shelf.title, file=printable(str(path)), begun=what)
+    file, what = _template(path, shelf, small)
+    begun = file.read_text(encoding="utf-8")
+    header = SCHEMA_LINE.format(schema=schema) if schema else ""
+    header += HEADER.format(title=title, game=shelf.title, file=printable(str(path)), begun=what)
     titled = f"title = {json.dumps(title, ensure_ascii=False)}\n"
     body = re.sub(r"\A(?:#.*\n|\n)*title = .*\n", lambda _: titled, begun)
     _write(path, header + body)
     return path
+
+
+def _template(path: Path, shelf: Shelf, small: bool) -> tuple[Path, str]:
+    """The pack that a new one is a copy of, and in words what it is."""
+    if not small and shelf.begins:
+        return shelf.begins, "a small example upon its house pack"
+    if not small:
+        return shelf.house, "a copy of its house cards"
+    if shelf.small is None:
+        raise _refuse(path, f"{shelf.title} has no small pack", "leave out --small")
+    return shelf.small, "a small pack that stands alone"
 
 
 def _write(path: Path, text: str) -> None:

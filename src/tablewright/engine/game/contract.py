@@ -214,6 +214,7 @@ class Shelf:
     load: Callable[[Path | None], Pack]
     cards: Callable[[Pack], tuple[Card, ...]]
     begins: Path | None = None  # the template for a new pack; None: a copy of the house pack
+    small: Path | None = None  # the smallest pack that can be played whole, with comments
     told_in_play: frozenset[str] = frozenset()  # groups of cards that a gallery leaves out: they would spoil a story
 
 

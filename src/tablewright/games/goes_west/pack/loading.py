@@ -32,6 +32,7 @@ from tablewright.packs.source import Source
 # dgw.mission.discovery.on-reveal, dgw.mission.discovery.on-build, dgw.mission.discovery.on-clear,
 # dgw.mission.discovery.night; and its Trade cards do more than its Starters (dgw.card.trade-strength).
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+SMALL = HOUSE.with_name("small.toml")
 
 OTHER_ACTIONS = pieces.SEATS - 1 + 3  # trades, changing over to another meeple, ending a turn, passing
 OTHER_TERMS = 4 * pieces.RESOURCES + 4  # units to give and to ask for, two ways of moving, sending, withdrawing
@@ -361,4 +362,4 @@ class GoesWestBox(Missions):
             yield as_card("Scoreboard", board.face, 1, (), facts)
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck, small=SMALL)

@@ -20,6 +20,7 @@ from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+SMALL = HOUSE.with_name("small.toml")
 GAME = "north"
 TITLE = "The North"
 ROMAN = ("0", "I", "II")  # north.ancient.values
@@ -360,4 +361,4 @@ def program_for(pack: Pack, lines: Sequence[str]) -> int:
     return write_behind(pack, language(), names.facility_ids, lines)
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck, small=SMALL)

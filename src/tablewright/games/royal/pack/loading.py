@@ -40,6 +40,7 @@ from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+SMALL = HOUSE.with_name("small.toml")
 GAME = "royal"
 TITLE = "The Royal Ascension"
 LONGEST_NAME = 30
@@ -300,4 +301,4 @@ def dodging_bounds(spots: Sequence[int], decide: float | None = None) -> tuple[f
     return low, high
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck, small=SMALL)

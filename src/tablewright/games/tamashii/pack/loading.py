@@ -31,6 +31,7 @@ __all__ = ["HOUSE", "SHELF", "TITLE", "load", "write_effect"]
 # tamashii.board.amber, tamashii.board.azure, tamashii.board.crimson, tamashii.board.jade.
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
 EXAMPLE = HOUSE.with_name("example.toml")  # a small pack: one scenario upon the house pack
+SMALL = HOUSE.with_name("small.toml")  # and one that stands alone
 
 
 def load(path: Path | None = None) -> Pack:
@@ -129,4 +130,4 @@ def write_effect(pack: Pack, text: str, printed: Printed | None = None) -> int:
 
 
 STORY = frozenset({"Scenario card", "Diary", "Reward", "Goal", "Conditions", "Map"})
-SHELF = Shelf(GAME, TITLE, HOUSE, load, cards, begins=EXAMPLE, told_in_play=STORY)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, cards, begins=EXAMPLE, small=SMALL, told_in_play=STORY)

@@ -27,6 +27,7 @@ from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source
 
 HOUSE = Path(__file__).parent.parent / "packs" / "house.toml"
+SMALL = HOUSE.with_name("small.toml")
 
 
 @dataclass(frozen=True, eq=False)  # told apart by what they are, not by what they say: pieces are kept by them
@@ -238,4 +239,4 @@ def program_for(pack: Pack, lines: Sequence[str]) -> int:
     return write_behind(pack, language(), names.type_ids, lines)
 
 
-SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck)
+SHELF = Shelf(GAME, TITLE, HOUSE, load, lambda pack: pack.names.deck, small=SMALL)
