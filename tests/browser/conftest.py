@@ -14,9 +14,17 @@ from browser.needs import the_browser, the_client
 from browser.screens import Screen, Visits
 from table.doors import Table, quick, running
 
+# Each window would start pages of its own behind the address bar, and a spare process: more work than most tests.
+OFF = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
+# Playwright turns these off too, but only the last list counts.
+PLAYWRIGHTS = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", f"--disable-features={','.join((*OFF, *PLAYWRIGHTS))}",
 )  # fmt: skip
 
 

@@ -48,6 +48,7 @@ def test_a_replay_is_shown_by_a_link_that_opens_no_seat(table: Table, visits: Vi
     expect(stranger.locator(".board-table .area.mine")).to_contain_text("Bea")
 
 
+@pytest.mark.sweep
 def test_a_replay_jumps_by_turns(table: Table, screen: Screen) -> None:
     laid = lay(table, "west", people(2), moves=None)
     last = laid.live.number(0)

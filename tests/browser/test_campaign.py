@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.needs import the_axe
 from browser.screens import Screen, Visits
 from browser.test_axe import check
+from sweeps import swept
 from table.doors import Table
 
 pytestmark = pytest.mark.usefixtures("ascent_on_shelf")
@@ -123,6 +124,7 @@ def test_a_friend_who_comes_by_link_keeps_their_own(table: Table, visits: Visits
         expect(screen.page.get_by_text("1 of 3 scenarios won in 1 finished match.")).to_be_visible()
 
 
+@pytest.mark.sweep
 def test_a_match_that_is_begun_before_the_campaign_is_known_waits_for_it(table: Table, screen: Screen) -> None:
     page = screen.open(f"{table.url}/new/ascent").page
     page.route("**/api/campaigns*", late)
@@ -134,6 +136,7 @@ def test_a_match_that_is_begun_before_the_campaign_is_known_waits_for_it(table: 
     expect(page.get_by_text("1 of 3 scenarios won in 1 finished match.")).to_be_visible()
 
 
+@pytest.mark.sweep
 def test_what_is_chosen_while_the_campaign_is_fetched_stays_chosen(table: Table, screen: Screen) -> None:
     page = screen.page
     begin(page, table)
@@ -162,8 +165,13 @@ def test_a_place_on_the_map_is_played_with_the_keyboard(table: Table, screen: Sc
     expect(page.locator("[data-tied]")).to_be_checked()
 
 
-@pytest.mark.parametrize(("width", "rows"), [(1440, 1), (390, 3)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("width", "rows", "scheme"),
+    swept(
+        [(1440, 1, "light"), (390, 3, "dark"), (1440, 1, "dark"), (390, 3, "light")],
+        now=[(1440, 1, "light"), (390, 3, "dark")],
+    ),
+)
 def test_the_map_fits_every_screen(
     width: int, rows: int, scheme: Literal["light", "dark"], table: Table, visits: Visits
 ) -> None:

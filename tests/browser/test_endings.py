@@ -30,7 +30,7 @@ def ended(laid: Laid, screen: Screen, seat: int) -> Locator:
     return page.get_by_role("dialog")
 
 
-@pytest.mark.parametrize(("game", "seats", "mode"), swept(MATCHES, now=[MATCHES[0]]))
+@pytest.mark.parametrize(("game", "seats", "mode"), swept(MATCHES, now=[MATCHES[1]]))
 def test_every_world_has_a_scene_and_a_sentence(
     game: str, seats: int, mode: str | None, table: Table, visits: Visits
 ) -> None:
@@ -81,6 +81,7 @@ def test_the_collector_wins_by_name_and_standings_are_ranked(table: Table, scree
     )
 
 
+@pytest.mark.sweep
 def test_nothing_moves_with_reduced_motion(table: Table, visits: Visits) -> None:
     laid = lay(table, "north", people(1), mode="solo", moves=None)
     for moves in (True, False):

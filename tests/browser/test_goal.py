@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.laying import COMPUTER, lay, people
 from browser.screens import Visits
+from sweeps import swept
 from table.doors import Table
 
 SIZES: dict[str, ViewportSize] = {
@@ -20,7 +21,7 @@ SIZES: dict[str, ViewportSize] = {
 PICTURES = os.environ.get("TABLEWRIGHT_PICTURES")  # a folder for pictures to look at
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", swept(SIZES, now=["phone"]))
 def test_the_goal_is_always_in_sight(size: str, table: Table, visits: Visits) -> None:
     settings = {"mission": "the-cartographers", "board": "gentle"}
     laid = lay(table, "goes-west", [*people(1), COMPUTER, COMPUTER], mode="cooperative", settings=settings, moves=1)
@@ -29,7 +30,7 @@ def test_the_goal_is_always_in_sight(size: str, table: Table, visits: Visits) ->
     in_sight(page, size, "Fill the score track: 0 of 11, day 2 of 15")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", swept(SIZES, now=["tablet"]))
 def test_a_goal_of_tamashii_with_two_counters_is_whole(size: str, table: Table, visits: Visits) -> None:
     laid = lay(table, "tamashii", people(1), mode="solo", settings={"scenario": "s02"}, moves=4)
     page = visits.screen(SIZES[size], touch=size == "phone").sit(laid.link()).page

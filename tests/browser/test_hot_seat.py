@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.laying import as_it_is_now, private_lines
@@ -48,6 +49,7 @@ def test_the_curtain_hides_both_hands(table: Table, screen: Screen) -> None:
     assert looked in ("AB", "BA")
 
 
+@pytest.mark.sweep
 def test_the_curtain_can_be_drawn_and_done_without(table: Table, screen: Screen) -> None:
     begin_at_one_screen(screen, table)
     page = screen.page

@@ -40,7 +40,7 @@ def begin(screen: Screen, table: Table) -> None:
 def test_a_match_is_begun_and_played_with_tab_and_enter(table: Table, screen: Screen) -> None:
     begin(screen, table)
     page = screen.page
-    for _ in range(6):
+    for _ in range(4):
         before = screen.n
         tab_to(screen, f"{OFFERED['lit']}, {OFFERED['buttons']}")
         opened = page.evaluate(f"({OPENS})(document.activeElement)")
@@ -79,7 +79,8 @@ def test_the_list_is_played_with_arrows_and_numbers(table: Table, screen: Screen
         assert screen.wait_for_turn()
 
 
-@pytest.mark.parametrize("key", ["1", pytest.param("Enter", marks=pytest.mark.sweep)])
+@pytest.mark.sweep
+@pytest.mark.parametrize("key", ["1", "Enter"])
 def test_a_key_that_is_held_answers_one_question(key: str, table: Table, screen: Screen) -> None:
     begin(screen, table)
     page = screen.page
@@ -100,6 +101,7 @@ def test_a_key_that_is_held_answers_one_question(key: str, table: Table, screen:
     screen.wait_for_change(after)
 
 
+@pytest.mark.sweep
 def test_arrows_lead_from_piece_to_piece(table: Table, screen: Screen) -> None:
     begin(screen, table)
     page = screen.page

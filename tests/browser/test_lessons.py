@@ -116,6 +116,7 @@ def test_the_coach_stands_still_while_the_table_breathes(table: Table, visits: V
     assert all(place == places[0] for place in places), places
 
 
+@pytest.mark.sweep
 def test_a_lesson_goes_on_where_it_stopped(table: Table, visits: Visits) -> None:
     screen = begin(visits.screen(), table, "north")
     while not screen.page.locator("[data-task]").count():
@@ -175,7 +176,7 @@ RING = """
 """
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", swept([DESK, PHONE], now=[DESK]))
 def test_the_coach_points_at_the_pile_of_a_card_and_at_pieces_of_a_lit_tile(
     size: ViewportSize, table: Table, visits: Visits
 ) -> None:

@@ -34,7 +34,7 @@ def test_a_first_visit_is_light_and_fetches_nothing_that_is_not_shown(table: Tab
     check(fetched(screen, table.url, "main h1"))
 
 
-@pytest.mark.parametrize("game", swept(GAMES, now=["north", "tamashii"]))
+@pytest.mark.parametrize("game", swept(GAMES, now=["tamashii"]))
 def test_a_first_visit_to_a_table_is_light_and_brings_no_pictograms_of_other_games(
     game: str, table: Table, screen: Screen
 ) -> None:

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.screens import Screen
+from sweeps import swept
 from table.doors import Table
 
+PRINTED = [("goes-west", "Solo", "board", "short"), ("north", "Solo", "collector", "standard")]
 
-@pytest.mark.parametrize(("game", "mode", "setting", "printed"), [
-    ("goes-west", "Solo", "board", "short"),
-    ("north", "Solo", "collector", "standard"),
-])  # fmt: skip
+
+@pytest.mark.parametrize(("game", "mode", "setting", "printed"), swept(PRINTED, now=[PRINTED[0]]))
 def test_the_printed_option_is_chosen_and_the_gentle_one_offered(
     game: str, mode: str, setting: str, printed: str, table: Table, screen: Screen
 ) -> None:

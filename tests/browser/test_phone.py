@@ -51,7 +51,7 @@ def test_some_turns_by_fingers(game: str, table: Table, visits: Visits) -> None:
     laid, chance = mid_game(table, game, computers=True), Random(game)
     screen = visits.screen(PHONE, touch=True).sit(laid.link())
     before = len(laid.live.match.moves)
-    for _ in range(10):
+    for _ in range(6):
         if not screen.wait_for_turn():
             break
         check(screen)
@@ -74,12 +74,15 @@ def test_a_wide_map_scrolls_in_its_own_frame(table: Table, visits: Visits) -> No
 
 @pytest.mark.parametrize(
     ("place", "sign"),
-    [
-        ("/", "[data-game]"),
-        ("/new/goes-west", "[data-start]"),
-        ("/rules/west", "main article"),
-        ("/cards/tamashii", "main .card"),
-    ],
+    swept(
+        [
+            ("/", "[data-game]"),
+            ("/new/goes-west", "[data-start]"),
+            ("/rules/west", "main article"),
+            ("/cards/tamashii", "main .card"),
+        ],
+        now=[("/", "[data-game]"), ("/new/goes-west", "[data-start]")],
+    ),
 )
 def test_a_page_fits(place: str, sign: str, table: Table, visits: Visits) -> None:
     screen = visits.screen(PHONE, touch=True).open(f"{table.url}{place}")
@@ -101,6 +104,7 @@ def test_what_stands_beside_the_table_is_a_drawer(table: Table, visits: Visits) 
         screen.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
 
 
+@pytest.mark.sweep
 def test_the_end_and_the_replay_fit(table: Table, visits: Visits) -> None:
     laid = lay(table, "west", people(2), moves=None)
     screen = visits.screen(PHONE, touch=True).sit(laid.link())

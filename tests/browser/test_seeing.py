@@ -83,6 +83,7 @@ def test_a_battle_can_be_skipped(table: Table, visits: Visits) -> None:
     assert screen.n != before
 
 
+@pytest.mark.sweep
 def test_who_wants_less_motion_sees_the_battle_in_the_recap(table: Table, screen: Screen) -> None:
     laid = about_to_fight(table)
     page = screen.sit(laid.link()).page

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.laying import COMPUTER, Laid, end_of_turn, lay, mid_game, people, turn_of
 from browser.screens import OFFERED, Screen, Visits
+from sweeps import swept
 from table.doors import Table
 
 
@@ -25,7 +26,7 @@ def play_something_undoable(table: Table, game: str, screen: Screen) -> tuple[La
     raise AssertionError("nine turns went by without a move that can be undone")
 
 
-@pytest.mark.parametrize("game", ["west", "goes-west"])
+@pytest.mark.parametrize("game", swept(["west", "goes-west"], now=["west"]))
 def test_undo_gives_the_choice_back(game: str, table: Table, screen: Screen) -> None:
     laid, question, choices = play_something_undoable(table, game, screen)
     before = screen.n
@@ -62,6 +63,7 @@ def test_a_take_back_needs_the_consent_of_the_other(table: Table, visits: Visits
     assert [entry.kind for entry in laid.entries()[-6:]] == ["ask", "decline"] * 2 + ["ask", "take-back"]
 
 
+@pytest.mark.sweep
 def test_against_computers_a_take_back_happens_at_once(table: Table, screen: Screen) -> None:
     laid, chance = lay(table, "north", [*people(1), COMPUTER], until=turn_of(0)), Random(6)
     screen.sit(laid.link())
@@ -85,7 +87,7 @@ def test_what_cannot_be_taken_back_says_why(table: Table, visits: Visits) -> Non
     expect(idle.page.locator(".note.refused")).to_contain_text("You have not made a move yet.")
 
 
-@pytest.mark.parametrize("game", ["west", "north"])
+@pytest.mark.parametrize("game", swept(["west", "north"], now=["north"]))
 def test_a_piece_that_offers_nothing_says_why(game: str, table: Table, screen: Screen) -> None:
     laid = mid_game(table, game)
     screen.sit(laid.link())

@@ -19,7 +19,7 @@ DRAWN = """
 """
 
 
-@pytest.mark.parametrize("game", swept(GAMES, now=["west", "tamashii"]))
+@pytest.mark.parametrize("game", swept(GAMES, now=["tamashii"]))
 def test_a_sentence_has_pictograms_and_reads_as_the_pack_has_it(game: str, table: Table, screen: Screen) -> None:
     laid = mid_game(table, game)
     said = {laid.live.people.tell(piece.text, 0) for piece in pieces(laid.live, 0) if piece.text}

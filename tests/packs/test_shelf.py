@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -9,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tablewright.engine.core.record import clear
+from tablewright.engine.game.contract import Pack
+from tablewright.games import registry
 from tablewright.games.west.pack.loading import HOUSE, SHELF, load
+from tablewright.packs.house import read_once
 from tablewright.packs.problems import PackError
 from tablewright.packs.shelf import check, new, show
 
@@ -113,3 +118,25 @@ def test_a_new_pack_names_its_schema_first(tmp_path: Path) -> None:
 
     assert file.read_text(encoding="utf-8").startswith("#:schema ./west.schema.json\n# Mine\n")
     assert check(file, SHELF) == []
+
+
+def test_the_house_pack_is_read_once_and_again_when_its_file_changes(tmp_path: Path) -> None:
+    house, read = tmp_path / "house.toml", []
+
+    @read_once(house)
+    def load(path: Path | None = None) -> Pack:
+        read.append((path or house).read_text())
+        return registry.find("royal").load(None)
+
+    house.write_text("first")
+    one, other = load(None), load()
+    assert read == ["first"]
+    assert (one.names, one.tables) == (other.names, other.tables)
+    clear(one.tables)
+    assert one.tables != other.tables == load(None).tables, "each has tables of its own"
+
+    house.write_text("second")
+    os.utime(house, ns=(1, 1))
+    load(None)
+    load(house)
+    assert read == ["first", "second", "second"]

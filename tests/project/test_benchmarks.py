@@ -119,6 +119,7 @@ def test_our_own_side_is_measured_and_every_absent_peer_is_named_with_what_insta
     assert "Round 2 of 2: Tablewright." in done.stderr
 
 
+@pytest.mark.sweep
 def test_a_peer_that_is_there_and_does_not_run_is_absent_with_its_own_words(tmp_path: Path) -> None:
     broken = tmp_path / "python"
     broken.write_text("#!/bin/sh\necho 'ModuleNotError: No chess here' >&2\n")

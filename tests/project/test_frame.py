@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ def commands(page: Path, program: str) -> list[list[str]]:
     return [call[1:] for call in calls]
 
 
+@cache  # it is asked for every command of every page
 def command_tree() -> Any:
     """The commands of the command line, as it has them."""
     from typer.main import get_command

@@ -22,6 +22,7 @@ from tablewright.games.goes_west.pack.missions import MODES, NO_EDGE, WAGON_NIGH
 from tablewright.games.goes_west.pack.sentences import say
 from tablewright.games.goes_west.state import Tables
 from tablewright.packs.box import Face, as_card
+from tablewright.packs.house import read_once
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source
 
@@ -68,6 +69,7 @@ class Names:
     resources: tuple[str, ...] = RESOURCE_WORDS
 
 
+@read_once(HOUSE)
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE)

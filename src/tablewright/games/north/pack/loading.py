@@ -16,6 +16,7 @@ from tablewright.games.north import state as s
 from tablewright.games.north.pack.faces import WORDING
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
 from tablewright.packs.effects.language import Effect, Language, Vocabulary, named_alike
+from tablewright.packs.house import read_once
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
 
@@ -100,6 +101,7 @@ class Names:
     deck: tuple[Card, ...]  # every card in full
 
 
+@read_once(HOUSE)
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE)

@@ -35,6 +35,7 @@ from tablewright.games.royal.state import (
     Tables,
 )
 from tablewright.packs.box import Box
+from tablewright.packs.house import read_once
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
@@ -111,6 +112,7 @@ class Names:
     spaces: ClassVar[dict[int, str]] = {HEARTS: "Hearts", DIAMONDS: "Diamonds", SPADES: "Spades", SHOP: "Shop"}
 
 
+@read_once(HOUSE)
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE)

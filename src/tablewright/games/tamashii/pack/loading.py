@@ -21,6 +21,7 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.scenarios import MODES
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.state import Tables
+from tablewright.packs.house import read_once
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Text, source_of
 
@@ -34,6 +35,7 @@ EXAMPLE = HOUSE.with_name("example.toml")  # a small pack: one scenario upon the
 SMALL = HOUSE.with_name("small.toml")  # and one that stands alone
 
 
+@read_once(HOUSE)
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE, house=HOUSE)

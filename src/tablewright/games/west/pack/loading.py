@@ -23,6 +23,7 @@ from tablewright.games.west.pack.box import (
 from tablewright.games.west.pack.vocabulary import language
 from tablewright.games.west.state import GATES, LADDER, TYPES, Tables
 from tablewright.packs.box import as_card, joined, write_behind
+from tablewright.packs.house import read_once
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source
 
@@ -64,6 +65,7 @@ class Names:
         return ("", *self.gates[1:])
 
 
+@read_once(HOUSE)
 def load(path: Path | None = None) -> Pack:
     """The pack in a file, or the house pack; a PackError with every problem if it cannot be played."""
     source = Source(path or HOUSE)
