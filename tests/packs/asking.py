@@ -84,6 +84,8 @@ def difference(kind: Kind, key: Key, reader: str, said: dict[str, Any], there: b
         return "it is declared as needed" if key.needed else ""
     if key.by_players and reader == "table":
         return ""
+    if key.or_several and reader == "texts":
+        return ""
     if READERS[reader] != key.type:
         return f"it is declared as a {key.type}"
     return _of_default(kind, key, said, there) or _of_limits(key, reader, said)

@@ -87,7 +87,8 @@ def _goes_west(pack: Pack) -> None:
         "guards": 2, "boards": {n: ["short"] for n in by_players}, "gentle": dict.fromkeys(by_players, "short"),
         "day": dict.fromkeys(by_players, 1), "jobs": ["discard 2 item; walk 1", "attack 1 dice", "on reveal; vp +1"],
     }  # fmt: skip
-    pack["mission"][2] |= {"wagon": [0, 0], "hauling": "walk"}
+    pack["mission"][0] |= {"edges": {"north": 3, "south": 3}, "bandits_stop_trains": True}
+    pack["mission"][2] |= {"wagon": [0, 0], "hauling": "walk", "attackable": False, "wagon_reveals": True}
 
 
 def _tamashii(pack: Pack) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from packs.good_packs import GAMES, Pack, files, read
 from packs.mistakes import tables_at
+from packs.word_pages import of_words
 from tablewright.games import registry
 from tablewright.packs.keys import FLAG, ROWS, TABLE, TABLES, TEXT, TEXTS, WHOLE, WHOLES, Key, Keys, Kind
 from tablewright.packs.problems import listed
@@ -19,6 +20,7 @@ from tablewright.packs.schema import as_text, has_default, schema_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pack-language"
 BEGIN, END = "<!-- keys -->\n", "<!-- end of keys -->\n"
+WORDS, END_OF_WORDS = "<!-- words -->\n", "<!-- end of words -->\n"
 LONGEST_EXAMPLE = 60  # characters; of longer texts the beginning is shown
 NEW = """\
 # The pack language of {title}
@@ -29,8 +31,9 @@ how to let your editor check a pack against the [schema]({game}.schema.json) whi
 A word in italics at the end of a meaning, such as _effect_, says that the text is written in the effect language.
 
 {begin}{end}
-<!-- words: the effect language of the game, form by form -->
-"""
+# The effect language
+
+{words}{words_end}"""
 
 
 def page_file(game: str) -> Path:
@@ -47,10 +50,18 @@ def schema_text(game: str) -> str:
 
 def with_keys(game: str, page: str) -> str:
     """A page with its tables of keys as they should be."""
-    before, found, rest = page.partition(BEGIN)
-    assert found, f"the page of {game} has no place for the keys"
-    lines = "\n".join(_kinds(registry.keys(game), read(files(game)[1]))).strip()
-    return f"{before}{BEGIN}\n{lines}\n\n{END}{rest.partition(END)[2]}"
+    return _between(page, BEGIN, END, _kinds(registry.keys(game), read(files(game)[1])))
+
+
+def with_words(game: str, page: str) -> str:
+    """A page with the effect language of its game as it should be."""
+    return _between(page, WORDS, END_OF_WORDS, of_words(game))
+
+
+def _between(page: str, begin: str, end: str, lines: Iterator[str]) -> str:
+    before, found, rest = page.partition(begin)
+    assert found, f"the page has no place for what follows {begin}"
+    return f"{before}{begin}\n{chr(10).join(lines).strip()}\n\n{end}{rest.partition(end)[2]}"
 
 
 # ------------------------------------------------------------------------------------------------ tables of keys
@@ -88,6 +99,8 @@ def value_of(key: Key) -> str:
     if key.fixed is not None:
         return f"`{json.dumps(key.fixed, ensure_ascii=False)}`"
     said = _value(key)
+    if key.or_several:
+        return f"{said}; or a list of several"
     return f"{said}; or a table by number of players" if key.by_players else said
 
 
@@ -200,6 +213,8 @@ if __name__ == "__main__":
     for game in GAMES:
         schema_file(game).write_text(schema_text(game), encoding="utf-8")
         file = page_file(game)
-        fresh = NEW.format(game=game, title=registry.keys(game).title, begin=BEGIN, end=END)
+        fresh = NEW.format(
+            game=game, title=registry.keys(game).title, begin=BEGIN, end=END, words=WORDS, words_end=END_OF_WORDS
+        )
         old = file.read_text(encoding="utf-8") if file.exists() else fresh
-        file.write_text(with_keys(game, old), encoding="utf-8")
+        file.write_text(with_words(game, with_keys(game, old)), encoding="utf-8")

@@ -41,6 +41,7 @@ class Key:
     names: str = ""  # the kind of table whose ids it names
     fixed: Any = None  # the one value that the rules allow
     by_players: bool = False  # a table with a value for each number of players may stand in its place
+    or_several: bool = False  # a list of its words may stand in its place
     refused: str = ""  # why a pack cannot have it, for a key with an error of its own
 
 
@@ -96,13 +97,13 @@ class Keys:
 def text(
     name: str, means: str, words: Collection[str] = (), *, default: str | None = None, when: str = "",
     longest: int | None = None, shape: str = "", reads: str = "", names: str = "", needed: bool = True,
-    by_players: bool = False,
+    by_players: bool = False, or_several: bool = False,
 ) -> Key:  # fmt: skip
     """A key with a text; one of some words, if there are any."""
     needed = needed and default is None and not when
     return Key(
         name, TEXT, means, needed, when, default, words=tuple(words), longest=longest, shape=shape, reads=reads,
-        names=names, by_players=by_players,
+        names=names, by_players=by_players, or_several=or_several,
     )  # fmt: skip
 
 

@@ -77,6 +77,8 @@ def _described(keys: Keys, kind: Kind, key: Key) -> Schema:
     if key.by_players:
         (inner,) = keys.kinds_at(below(kind, key))
         value = {"anyOf": [value, object_of(keys, inner)]}
+    if key.or_several:
+        value = {"anyOf": [value, {"type": "array", "items": value, "minItems": 1, "uniqueItems": True}]}
     described: Schema = {"description": meaning(key), **value}
     return {**described, "default": key.default} if has_default(key) else described
 

@@ -24,7 +24,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COOPERATIVE, CORRUPTED
-from tablewright.games.tamashii.rules import decisions, enemies, harm, rolling, stacks, triggers
+from tablewright.games.tamashii.rules import decisions, deeds, enemies, harm, rolling, stacks, triggers
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import NONE, State, Tables
 
@@ -79,6 +79,7 @@ class Fight:
         self, *abilities: When | Always, seats: int = 2, mode: int = COOPERATIVE, seed: int = 1, **integrity: int
     ) -> None:
         self.g, self.t, self.e = State(), Tables(), Log()
+        deeds.write_idle(self.t)
         self.begun: list[tuple[int, int]] = []  # who began which program, as SOURCE * kind + number
         self.row = 1
         self.names = list(integrity)

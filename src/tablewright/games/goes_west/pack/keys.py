@@ -26,10 +26,11 @@ from tablewright.packs.keys import (
 from tablewright.packs.problems import listed
 
 STEPS = listed([f"'{word} N'" if word in m.NUMBERED else f"'{word}'" for word in m.NIGHT], "and")
-GOALS = listed([f"'{word} N'" for word in m.WINS], "and")
+GOALS = listed([f"'{word}'" if word == m.HOME else f"'{word} N'" for word in m.WINS], "and")
 PLAYERS = f"[1-{SEATS}]"  # how keys are called that go by the number of players
 NIGHT = "|".join(f"{word} [0-9]+" if word in m.NUMBERED else word for word in m.NIGHT)
-WIN = f"(?:{'|'.join(m.WINS)}) [0-9]+"
+COUNTED = [word for word in m.WINS if word != m.HOME]
+WIN = f"(?:{'|'.join(COUNTED)}) [0-9]+|{m.HOME}"
 
 COLOUR = text("colour", "The colour, one lowercase word. A pack has up to eight colours.", shape="[a-z]+")
 COPIES = whole("copies", 1, c.MOST_COPIES, "The number of its copies.")
@@ -101,7 +102,13 @@ MISSION = (
     wholes(
         "wagon", -m.FAR, m.FAR, "The start of the wagon: column and row. Without it there is no wagon.", least=2, most=2
     ),
-    text("hauling", "Whether only haul jobs move the wagon, or walking too.", m.HAULING, default="haul"),
+    text(
+        "hauling",
+        "The movement that hauls the wagon, in addition to hauling.",
+        m.HAULING,
+        default="haul",
+        or_several=True,
+    ),
     whole(
         "guards",
         1,
@@ -109,6 +116,10 @@ MISSION = (
         "Players may attack the wagon, which has this many guard dice; nobody hauls it.",
         default=0,
     ),
+    flag("attackable", "Whether players may attack the wagon although it has no guards; nobody hauls it then."),
+    flag("wagon_reveals", "Whether the wagon reveals the tiles next to it when it moves."),
+    flag("bandits_stop_trains", "Whether no train leaves or reaches a tile with bandits."),
+    table("edges", "The rows at which the map ends.", needed=False),
     whole("day", 0, c.MOST_DAYS - 1, "The start of the Day Tracker.", default=0, by_players=True),
     texts(
         "trains",
@@ -260,6 +271,14 @@ KEYS = Keys(
         ),
         Kind(
             "mission.extra", "Units for each player, in addition to the character's.", units("The {} for each player.")
+        ),
+        Kind(
+            "mission.edges",
+            "The rows at which the map ends: one of the two, or both.",
+            (
+                whole("north", 0, m.FAR, "The last row in the north.", otherwise="no end"),
+                whole("south", 0, m.FAR, "The last row in the south.", otherwise="no end"),
+            ),
         ),
         Kind(
             "mission.reveals",

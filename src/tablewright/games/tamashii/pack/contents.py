@@ -19,7 +19,7 @@ from tablewright.games.tamashii.pack.placements import Way, fault, needs, placem
 from tablewright.games.tamashii.pack.tree import Ability, Rows, Unit
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.pieces import FACES, LETTERS, SPARK, SURGE
-from tablewright.games.tamashii.rules.deeds import DEEDS
+from tablewright.games.tamashii.rules.deeds import write_idle
 from tablewright.games.tamashii.state import CODES, NONE
 from tablewright.packs.box import LONGEST_NAME, Box, Face
 from tablewright.packs.problems import did_you_mean
@@ -310,8 +310,7 @@ class Contents(Box):
         order = self.in_order()
         triggers = [self.given[n].ability.trigger for n in order]
         t.abilities = len(order)
-        for number, deed in DEEDS.rows.items():
-            t.idle[number] = deed.idle
+        write_idle(t)
         for trigger in range(w.MOST_TRIGGERS + 1):
             t.with_trigger[trigger] = sum(other < trigger for other in triggers)
         for number, n in enumerate(order):

@@ -107,10 +107,11 @@ def _row(kind: str, form: Form) -> dict[str, str]:
 
 @cache
 def _patterns(kind: str) -> tuple[tuple[Any, Form, re.Pattern[str]], ...]:
-    return tuple((word, form, re.compile(_as_pattern(form.text))) for word, form in KINDS[kind].forms.values())
+    return tuple((word, form, re.compile(as_pattern(form.text))) for word, form in KINDS[kind].forms.values())
 
 
-def _as_pattern(form: str) -> str:
+def as_pattern(form: str) -> str:
+    """The pattern of the phrases that have a form."""
     parts = TERMINAL.split(form)
     return "".join(f"({terminals()[part]})" if n % 2 else re.escape(part) for n, part in enumerate(parts))
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii.rules.deeds import board, data, dice, enemies, scenario, streets
-from tablewright.games.tamashii.rules.deeds.table import DEEDS
+from tablewright.games.tamashii.rules.deeds.table import DEEDS, write_idle
 
-__all__ = ["DEEDS", "board", "data", "dice", "enemies", "scenario", "streets"]
+__all__ = ["DEEDS", "board", "data", "dice", "enemies", "scenario", "streets", "write_idle"]

@@ -9,6 +9,7 @@ from tablewright.games.tamashii import choices
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pack.legality import Check
 from tablewright.games.tamashii.rules.common import amount
+from tablewright.games.tamashii.state import Tables
 from tablewright.packs.effects.words import Deed, Form, Words
 
 
@@ -43,3 +44,9 @@ def deed(number: int, *forms: Form, **columns: object) -> int:
     if DEEDS.rows[number].from_whom:
         choices.CHOICES.also(choices.CHOOSE_PLAYER, q.LINE + number)
     return number
+
+
+def write_idle(t: Tables) -> None:
+    """Fill in what a quick look shows of each deed."""
+    for number, row in DEEDS.rows.items():
+        t.idle[number] = row.idle

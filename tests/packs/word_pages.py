@@ -1,0 +1,105 @@
+"""The effect language of each game, form by form, for its page in docs/pack-language (written by pack_pages.py)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from packs.faces_page import COLOURS, KINDS, shown
+from tablewright.games.goes_west import grammar
+from tablewright.games.goes_west.pack import loading as goes_west
+from tablewright.games.goes_west.pack import sentences
+from tablewright.games.goes_west.pack.language import Reader, sorts_of
+from tablewright.games.goes_west.state import BOOK
+from tablewright.games.tamashii.pack import forms
+from tablewright.games.tamashii.pack import loading as tamashii
+from tablewright.packs.source import Source, Text
+
+Pack = Mapping[str, Any]
+TERMINALS = {"terminal": "What fills the holes", "pattern-letter": "Letters of patterns", "syntax": "Texts as a whole"}
+ON_A_HOST = re.compile(r"^(item|danger|character|tile|mission|corner)\b[^:;]*: | +\(key.*")
+ELSEWHERE = (
+    "The lines of its cards, with their sentences, are listed in [make-a-pack.md](../make-a-pack.md#card-effects)."
+)
+
+
+def of_words(game: str) -> Iterator[str]:
+    """The lines of a page about the effect language of a game."""
+    if game == "royal":
+        yield "The cards of this game have no texts to write: what each kind does, the rules say."
+    else:
+        yield from {"tamashii": of_tamashii, "goes-west": of_goes_west}.get(game, lambda: iter([ELSEWHERE]))()
+
+
+# ------------------------------------------------------------------------------------------------ TAMASHII
+
+
+def of_tamashii() -> Iterator[str]:
+    """Every form, as it is declared."""
+    yield from ("Forms have holes in angle brackets. `{die|dice}` goes by the number before it.", "")
+    house = tuple(texts_of(tomllib.loads(tamashii.HOUSE.read_text(encoding="utf-8")), ""))
+    for kind, title in {**KINDS, **TERMINALS}.items():
+        yield from (f"## {title}", "", "| in the pack | on the card | meaning | where | example | in the house pack |")
+        yield "| --- | --- | --- | --- | --- | --- |"
+        for row in forms.grammar_rows():
+            if row["kind"] == kind:
+                said = f"`{shown(row['says'])}`" if "says" in row else "-"
+                where, example = shown(row.get("legality", "-")), shown(row.get("example", "-"))
+                yield (
+                    f"| `{shown(row['form'])}` | {said} | {shown(row['meaning'])} | {where} | `{example}` "
+                    f"| {used(kind, row['form'], house)} |"
+                )
+        yield ""
+
+
+def used(kind: str, form: str, house: tuple[tuple[str, str], ...]) -> str:
+    """The first card of the house pack that says a form, with its words."""
+    if kind not in forms.KINDS:
+        return "-"
+    pattern = re.compile(
+        rf"(?:^|[;:{{|] ?|when | and |if |while |may |pay |each ){forms.as_pattern(form)}(?=$|[;:}}| ])"
+    )
+    return next((card for card, text in house if pattern.search(text)), "-")
+
+
+def texts_of(part: Any, card: str) -> Iterator[tuple[str, str]]:
+    """Every text of a pack with the name of the card that it stands on."""
+    if isinstance(part, Mapping):
+        card = part.get("name") or part.get("title") or part.get("id") or card
+        for key, value in part.items():
+            if key not in ("name", "id", "note", "story", "prologue"):
+                yield from texts_of(value, card)
+    elif isinstance(part, list):
+        for value in part:
+            yield from texts_of(value, card)
+    elif isinstance(part, str):
+        yield card, part
+
+
+# ------------------------------------------------------------------------------------------------ Deck Goes West
+
+
+def of_goes_west() -> Iterator[str]:
+    """Every form of the jobs, with its examples as programs and as sentences."""
+    cards = tuple(card["name"] for kind in ("starter", "trade", "pain", "exhaustion") for card in _house()[kind])
+    for row in BOOK.data["grammar"]:
+        yield from (f"## `{row['name']}`", "", f"`{row['form']}`", "", row["meaning"], "", row["legality"], "")
+        yield from ("| in the pack | on the card |", "| --- | --- |")
+        for example in row["examples"]:
+            job = ON_A_HOST.sub("", example)
+            yield f"| `{shown(example)}` | {spoken(job, cards)} |"
+        yield ""
+
+
+def spoken(job: str, cards: tuple[str, ...]) -> str:
+    """The sentence of a job; a stroke for what is no whole job."""
+    source = Source(goes_west.HOUSE)
+    reader = Reader(source, COLOURS, cards)
+    read = reader.read(Text(job, 0), grammar.ON_MISSION)
+    return "-" if source.problems else sentences.say(read.rows, sorts_of(COLOURS, reader.named), read.event)
+
+
+def _house() -> Pack:
+    return tomllib.loads(goes_west.HOUSE.read_text(encoding="utf-8"))
