@@ -1,0 +1,273 @@
+"""Words of TAMASHII's cards that no card of the house uses, each in play."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.tamashii.desk import A, B, Desk
+from rules.tamashii.house import House
+from tablewright.games.tamashii import choices as c
+from tablewright.games.tamashii import events
+from tablewright.games.tamashii.knowledge import audit as a
+from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, CORRUPTED, MOST_TIME, SEEKERS
+from tablewright.games.tamashii.rules import enemies, possible
+
+DRONE, GOLEM = range(2)
+
+
+def sound(table: House | Desk) -> bool:
+    """Whether every token and every card is in one place."""
+    return a.audit(table.g, table.t) == 0
+
+
+def would(table: House | Desk, text: str, seat: int = A) -> bool:
+    """Whether an effect would do anything now."""
+    return possible.would_do(table.g, table.t, seat, table.write(text))
+
+
+# ---------------------------------------------------------------------------------------------------- time, tokens
+
+
+@pytest.mark.rule("tamashii.track.time-length")
+def test_time_is_raised_up_to_the_end_of_its_track() -> None:
+    desk = Desk()
+    desk.g.time = MOST_TIME - 3
+
+    desk.do("raise time 2")
+    assert desk.g.time == MOST_TIME - 1
+    assert would(desk, "raise time 1")
+    desk.do("raise time 2")
+    assert desk.g.time == MOST_TIME
+    assert not would(desk, "raise time 1")
+
+
+@pytest.mark.rule("tamashii.destabilization.places")
+def test_destabilization_is_removed_token_by_token() -> None:
+    desk = Desk()
+    desk.attach(A, DRONE)
+    desk.do("destabilize yourself 3; destabilize the enemy 2")
+
+    desk.do("steady yourself 2; steady the enemy 1")
+    assert (desk.g.shaken[A], desk.g.enemies_shaken[A]) == (1, 1)
+    desk.do("steady yourself 5; steady the enemy 5")
+    assert (desk.g.shaken[A], desk.g.enemies_shaken[A]) == (0, 0)
+    assert [(told.a, told.b) for told in desk.told(events.STEADIES)] == [(2, 0), (1, 1), (1, 0), (1, 1)]
+    assert not would(desk, "steady yourself 1; steady the enemy 1")
+
+
+@pytest.mark.rule("tamashii.corrupted.discard-to-box")
+def test_corrupted_tokens_come_back_from_the_box_as_far_as_it_has_some() -> None:
+    house = House()
+    before = house.g.corrupted
+
+    house.do("add P corrupted to the pool")
+    assert house.g.corrupted == before + 2
+    assert sound(house)
+    house.do("add 40 corrupted to the pool")
+    assert house.g.corrupted == 30
+    assert sound(house)
+    assert not would(house, "add 1 corrupted to the pool")
+
+
+@pytest.mark.rule("tamashii.versus.no-pool")
+def test_a_competitive_game_has_no_pool_to_add_to() -> None:
+    house = House(mode=COMPETITIVE, seats=2)
+    supply = house.g.pool[CORRUPTED]
+
+    assert not would(house, "add 3 corrupted to the pool")
+    house.do("add 3 corrupted to the pool")
+    assert (house.g.corrupted, house.g.pool[CORRUPTED]) == (0, supply)
+
+
+@pytest.mark.rule("tamashii.move.exploration-left")
+def test_an_exploration_token_is_placed_and_taken_by_whoever_enters() -> None:
+    house = House()
+    house.g.explored = 0
+    house.do("place an exploration token on your tile")
+
+    here = house.g.at[A]
+    assert house.g.explored == 1 << here
+    assert not would(house, "place an exploration token on your tile")
+    house.g.at[A] = next(tile for tile in range(len(house.tiles)) if tile != here)
+    left = sum(house.g.left_tokens)
+    house.do(f"go to [{house.tiles[here]}]")
+    assert (house.g.explored, sum(house.g.left_tokens)) == (0, left - 1)
+
+
+def test_no_more_exploration_tokens_lie_than_there_are() -> None:
+    house = House()
+    for kind in range(len(house.g.left_tokens)):
+        house.g.left_tokens[kind] = 0
+    house.g.explored = 0
+
+    house.do("place an exploration token on your tile")
+    assert house.g.explored == 0
+
+
+# ---------------------------------------------------------------------------------------------------- events, diary
+
+
+@pytest.mark.rule("tamashii.city.draw-event", "tamashii.city.hold-limit")
+def test_an_event_is_drawn_and_a_third_asks_which_goes() -> None:
+    house = House(city=1)
+    house.do("draw an event; draw an event; gain 1 EXP")
+    held = list(house.g.city[A])
+    assert all(held)
+
+    house.do("draw an event; gain 1 EXP")
+    assert house.can(c.TRY) == {0, 1}
+    exp = house.g.exp[A]
+    house.choose(c.TRY, 0)
+    assert held[0] not in list(house.g.city[A])
+    assert all(house.g.city[A])
+    assert house.g.exp[A] == exp + 1
+
+
+@pytest.mark.rule("tamashii.city.modes")
+def test_without_the_living_city_no_event_is_drawn() -> None:
+    house = House()
+
+    assert not would(house, "draw an event")
+    house.do("draw an event")
+    assert list(house.g.city[A]) == [0, 0]
+
+
+@pytest.mark.rule("tamashii.diary.draw", "tamashii.diary.one")
+def test_a_diary_card_is_drawn_by_whoever_has_none() -> None:
+    house = House(diary=1)
+    held, left = house.g.diary[A], house.g.diary_left
+    assert held
+    house.do("draw a diary card")
+    assert (house.g.diary[A], house.g.diary_left) == (held, left)
+
+    house.g.diary[A] = 0
+    assert would(house, "draw a diary card")
+    house.do("draw a diary card")
+    assert house.g.diary[A]
+    assert house.g.diary_left == left & ~(1 << house.g.diary[A] - 1)
+
+
+def test_without_the_diary_none_is_drawn() -> None:
+    house = House()
+
+    assert not would(house, "draw a diary card")
+    house.do("draw a diary card")
+    assert house.g.diary[A] == 0
+
+
+# ---------------------------------------------------------------------------------------------------- augments
+
+
+def augments(house: House, *names: str) -> int:
+    return sum(1 << house.names.augments.index(name) for name in names)
+
+
+def own(house: House, count: int) -> list[str]:
+    """A has these augments of the own class deck equipped, and no others."""
+    deck = [n for n in range(house.t.augments) if house.g.in_deck >> n & house.t.of_owner[house.g.role[A]] >> n & 1]
+    names = [house.names.augments[n] for n in deck[:count]]
+    house.g.in_deck &= ~augments(house, *names)
+    house.equip(*names)
+    return names
+
+
+@pytest.mark.rule("tamashii.augment.states")
+def test_an_augment_is_unequipped_and_stays_with_its_player() -> None:
+    house = House()
+    first, second = own(house, 2)
+
+    house.do("unequip 1 augments")
+    assert house.can(c.CHOOSE_AUGMENT) == {house.names.augments.index(name) for name in (first, second)}
+    house.choose(c.CHOOSE_AUGMENT, house.names.augments.index(second))
+    assert (house.g.equipped[A], house.g.unequipped[A]) == (augments(house, first), augments(house, second))
+    assert sound(house)
+
+    house.do("unequip 2 augments")  # the last one goes without a question
+    assert (house.g.equipped[A], house.g.unequipped[A]) == (0, augments(house, first, second))
+    assert not would(house, "unequip 1 augments")
+
+
+@pytest.mark.rule("tamashii.augment.states")
+def test_a_lost_augment_goes_under_its_class_deck() -> None:
+    house = House()
+    first, second = own(house, 2)
+    house.do("unequip 1 augments").choose(c.CHOOSE_AUGMENT, house.names.augments.index(first))
+
+    house.do("lose 1 augments").choose(c.CHOOSE_AUGMENT, house.names.augments.index(first))
+    house.do("lose 3 augments")
+    assert house.g.equipped[A] | house.g.unequipped[A] == 0
+    assert [house.g.under[house.names.augments.index(name)] for name in (first, second)] == [1, 2]
+    assert sound(house)
+
+    house.g.in_deck &= ~house.t.of_owner[house.g.role[A]]
+    house.do("draw 1 class augments, keep 1")  # the first that went under comes first
+    assert house.g.unequipped[A] == augments(house, first)
+
+
+@pytest.mark.rule("tamashii.augment.faction-source")
+def test_a_lost_faction_augment_is_drawn_from_its_deck_again() -> None:
+    house = House()
+    seekers = SEEKERS
+    house.g.decks_open |= 1 << seekers - CLASSES
+    card = next(n for n in range(house.t.augments) if house.t.of_owner[seekers] >> n & 1)
+    house.g.in_deck &= ~house.t.of_owner[seekers]
+    house.g.equipped[A] = 1 << card
+
+    house.do("lose 1 augments")
+    assert house.g.equipped[A] == 0
+    assert would(house, "draw 1 Seekers augments")
+    house.do("draw 1 Seekers augments")
+    assert house.g.unequipped[A] == 1 << card
+
+
+# ---------------------------------------------------------------------------------------------------- street enemies
+
+
+@pytest.mark.rule("tamashii.keyword.attach")
+def test_a_street_enemy_comes_by_name_from_wherever_it_is() -> None:
+    house = House()
+    drone = house.enemy("Gutter Drone")
+    house.do("attach [Gutter Drone] to the first player")
+    assert house.stack(A) == ["Gutter Drone"]
+    assert not house.g.unseen >> drone & 1
+    assert sound(house)
+
+    house.do("attach [Gutter Drone] to the first player")  # it is there already
+    assert house.stack(A) == ["Gutter Drone"]
+    house.do("attach [Gutter Drone] to the next player")
+    assert (house.stack(A), house.stack(B)) == ([], ["Gutter Drone"])
+
+    house.do("discard the top enemy", B)
+    assert house.g.discarded >> drone & 1
+    house.do("attach [Gutter Drone] to the first player")
+    assert house.stack(A) == ["Gutter Drone"]
+    assert house.g.discarded >> drone & 1 == 0
+
+    house.do("defeat the top enemy")
+    assert would(house, "attach [Gutter Drone] to the first player")
+    house.do("attach [Gutter Drone] to the first player")
+    assert house.stack(A) == ["Gutter Drone"]
+    assert sound(house)
+
+
+@pytest.mark.rule("tamashii.lock.unused-in-setup")
+def test_a_locked_enemy_does_not_come() -> None:
+    house = House(unlocked=0)
+    locked = next(n for n in range(house.t.enemies) if house.t.enemy[n].code)
+
+    assert not would(house, f"attach [{house.names.enemies[locked]}] to the first player")
+    house.do(f"attach [{house.names.enemies[locked]}] to the first player")
+    assert house.stack(A) == []
+
+
+@pytest.mark.rule("tamashii.scenario.enemy-deck-order")
+def test_a_card_on_top_that_was_taken_by_name_is_not_drawn_again_from_there() -> None:
+    desk = Desk()
+    desk.t.scenario[0].tops = desk.g.topped = 1
+    desk.t.scenario[0].top[0] = DRONE
+    desk.do("attach [Drone] to the first player")
+    desk.do("discard the top enemy")
+    assert desk.g.discarded == 1 << DRONE
+
+    assert enemies.draw_enemy(desk.g, desk.t, desk.e) == DRONE  # shuffled from the discard pile, once
+    assert enemies.draw_enemy(desk.g, desk.t, desk.e) < 0
