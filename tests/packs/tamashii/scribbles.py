@@ -19,8 +19,19 @@ WORDS = {
     "enemy": ENEMIES,
 }
 NEVER = ("marker", "card", "code")  # terminals that only some scenarios can fill
-ENDLESS = ("set time to <n>", "hide dice tokens on <place>, <place> and <place>")
-OWN_MOMENT = ("prevent", "per die", "repair", "reroll", "dice to", "add", "attach <enemy>", "rolled", "the roll shows")
+ENDLESS = ("set time to <n>", "raise time <n>", "hide dice tokens on <place>, <place> and <place>")
+OWN_MOMENT = (
+    "prevent",
+    "per die",
+    "repair",
+    "reroll",
+    "dice to",
+    "add <n> dice",
+    "add <n> <face>",
+    "attach <enemy>",
+    "rolled",
+    "the roll shows",
+)
 
 
 def sayable(kind: str) -> tuple[str, ...]:
@@ -48,7 +59,8 @@ def phrase(luck: Random, kind: str) -> str:
     def word(found: re.Match[str]) -> str:
         return amount(luck) if found[1] == "n" else luck.choice(WORDS[found[1]])
 
-    return forms.TERMINAL.sub(word, luck.choice(SAYABLE[kind]))
+    said = forms.TERMINAL.sub(word, luck.choice(SAYABLE[kind]))
+    return f"not {said}" if kind == "condition" and luck.random() < 0.2 else said
 
 
 def unit(luck: Random, inside: int = 0) -> str:

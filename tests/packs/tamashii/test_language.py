@@ -282,3 +282,16 @@ def test_an_immediate_effect_draws_no_plot_card() -> None:
     assert "an immediate effect cannot draw a plot card" in refusal("draw card S01-2", replace(ON_CARD, immediate=True))
     assert "only victory and lost cards" in refusal("unlock component U01", ON_CARD)
     assert "there is no code 'U09'" in refusal("unlock component U09", replace(ON_CARD, ending=True))
+
+
+def test_a_condition_can_be_denied_once() -> None:
+    found = conditions("not you are on [Crown] and you have no enemies or if not time is 3 or less", ON_CARD)
+
+    assert found == (
+        Row(w.NOT + w.IS_ON, 0, 0, 4),
+        Row(w.NO_ENEMIES),
+        Row(w.OR),
+        Row(w.NOT + w.TIME_AT_MOST, 3),
+    )
+    assert "unknown condition" in refusal("if not not you have no enemies: recover 1")
+    assert "a card is not a tile" in refusal("if not you are on this card: recover 1", ON_CARD)

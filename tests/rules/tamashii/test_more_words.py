@@ -7,9 +7,9 @@ import pytest
 from rules.tamashii.desk import A, B, Desk
 from rules.tamashii.house import House
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii import events
+from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.knowledge import audit as a
-from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, CORRUPTED, MOST_TIME, SEEKERS
+from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, CORRUPTED, MOST_TIME, REAPER, SEEKERS, SOLO
 from tablewright.games.tamashii.rules import enemies, possible
 
 DRONE, GOLEM = range(2)
@@ -271,3 +271,61 @@ def test_a_card_on_top_that_was_taken_by_name_is_not_drawn_again_from_there() ->
 
     assert enemies.draw_enemy(desk.g, desk.t, desk.e) == DRONE  # shuffled from the discard pile, once
     assert enemies.draw_enemy(desk.g, desk.t, desk.e) < 0
+
+
+# ---------------------------------------------------------------------------------------------------- conditions
+
+
+def test_conditions_on_exp_class_players_and_time() -> None:
+    desk = Desk(seats=3)
+    desk.g.exp[A], desk.g.role[A], desk.g.time = 2, REAPER, 4
+
+    assert desk.holds("you have 2 or more EXP")
+    assert not desk.holds("you have 3 or more EXP")
+    assert desk.holds("you play the Reaper")
+    assert not desk.holds("you play the Brawler")
+    assert not desk.holds("you play the Reaper", B)
+    assert desk.holds("there are 3 or more players")
+    assert not desk.holds("there are 4 or more players")
+    assert not desk.holds("you play alone")
+    assert Desk(seats=1, mode=SOLO).holds("you play alone")
+    assert desk.holds("time is 4 or more")
+    assert not desk.holds("time is 5 or more")
+
+
+@pytest.mark.parametrize(("went", "stayed", "moved"), [(0, False, False), (1, True, False), (2, False, True)])
+def test_who_has_not_moved_yet_has_neither_stayed_nor_moved(went: int, stayed: bool, moved: bool) -> None:
+    desk = Desk()
+    desk.g.went[A] = went
+
+    assert (desk.holds("you stayed this turn"), desk.holds("you moved this turn")) == (stayed, moved)
+
+
+def test_who_moves_in_the_move_step_has_moved() -> None:
+    house = House().now(frames.MOVING)
+    line = house.write("if you moved this turn: gain 3 EXP")
+    house.choose(c.MOVE, min(house.can(c.MOVE)))
+
+    assert house.g.went[A] == 2
+    assert possible.would_do(house.g, house.t, A, line)
+
+
+def test_what_is_denied_holds_where_the_condition_does_not() -> None:
+    desk = Desk()
+    desk.g.trace[A] = 2
+
+    for text in ("you are on [Street]", "you are on [Roof]", "you have no enemies", "your trace is 3 or more"):
+        assert desk.holds(f"not {text}") != desk.holds(text), text
+    assert desk.holds("not your trace is 3 or more and you have no enemies")
+    assert not desk.holds("not your trace is 3 or more and not you have no enemies")
+    assert desk.holds("not you have no enemies or if your trace is 2 or more")
+
+
+@pytest.mark.rule("tamashii.bot.scenario-rules")
+def test_the_bot_does_not_make_up_for_being_where_one_should_not_be() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+    desk.launcher("F....")
+    desk.t.scenario[0].bot_tests, desk.g.bot_at, desk.g.at[A] = 1, 2, 1
+
+    assert not desk.do("if not you are on [Street]: test F 1: gain 1 EXP")
+    assert desk.do("if not you are on [Alley]: test F 1: gain 1 EXP")  # where the BOT is, and the player is not

@@ -103,6 +103,7 @@ COST_ENEMIES = cost(
 # Conditions are rows up to an END too; a row OR between them: what stands before it, or what stands behind. The other
 # conditions are declared where they are read (rules/conditions).
 OR = 1
+NOT = 128  # added to the number of a condition that must not hold
 
 # ------------------------------------------------------------------------------------------------ what they name
 

@@ -355,7 +355,7 @@ class Reading:
         row = Row(found.word.number, **values, phrase=words)
         if check := getattr(found.word, "check", None):
             check(Said(self.printed, row, words, at, self.rolled))
-        return row
+        return replace(row, op=w.NOT + row.op) if found.denied else row
 
     def value(self, kind: str, word: Word, part: forms.Part, at: int) -> int:
         """The number for a terminal."""

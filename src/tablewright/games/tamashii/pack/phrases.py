@@ -57,6 +57,7 @@ FACES: Mapping[str, Faces] = {
     "type": _same({**LETTERS, "any type": "any type"}),
     "face": {**_several(*forms.FACE_WORDS[:4]), **_several(forms.FACE_WORDS[4], many="es")},
     "face:one": _same(ONE_FACE),
+    "class": _same({name: name for name in forms.CLASS_WORDS}),
     "faction": _same({faction: faction for faction in forms.FACTION_WORDS}),
     "mark": _tokens(*forms.MARK_WORDS),
     "stat": _same({stat: stat for stat in forms.WORDS["stat"]}),
@@ -90,6 +91,12 @@ def says(kind: str) -> Mapping[str, str]:
     return {row["form"]: row["says"] for row in forms.grammar_rows() if row["kind"] == kind}
 
 
+@cache
+def denials() -> Mapping[str, str]:
+    """The wording of every condition that must not hold, by form."""
+    return {f"{forms.NOT}{form}": row.denied for form, (_, row) in forms.KINDS["condition"].forms.items()}
+
+
 # ------------------------------------------------------------------------------------------------ saying
 
 
@@ -105,7 +112,7 @@ def phrase(kind: str, words: str, known: Known) -> str:
     """The wording of a phrase of a program that matches a form of this kind."""
     found = forms.match(kind, words)
     assert found, words
-    return filled(found.form.says, found.parts, known)
+    return filled(found.says, found.parts, known)
 
 
 def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
@@ -186,7 +193,8 @@ class Heard:
 
 def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
     """The phrases of a kind that match the text here, longest first."""
-    found = [heard for form, said in says(kind).items() if (heard := hear_form(form, said, text, at, known))]
+    said_so = says(kind) | (denials() if kind == "condition" else {})
+    found = [heard for form, said in said_so.items() if (heard := hear_form(form, said, text, at, known))]
     return sorted(found, key=lambda heard: -heard.end)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.wording import both, sentence
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pack import phrases
+from tablewright.games.tamashii.pack import forms, phrases
 from tablewright.games.tamashii.pack.forms import Part
 from tablewright.games.tamashii.pack.phrases import Known
 from tablewright.games.tamashii.pack.tree import Ability, Block, Choice, Deed, May, Provided, Rows, Steps, Test, Unit
@@ -96,10 +96,15 @@ class Speaker:
         return OR_IF.join(self.all_of(group) for group in groups)
 
     def all_of(self, words: Sequence[str]) -> str:
-        """Merge conditions that differ only in their place: `there are no ascend tokens on Root A and on Root B`."""
+        """Merge conditions that differ only in their place: `there are no ascend tokens on Root A and on Root B`.
+
+        Not those that are denied: who is `not on Root A and on Root B` may be on one of them.
+        """
         said = [phrases.phrase("condition", condition, self.known) for condition in words]
         places = [one.rpartition(" on ") for one in said]
         for n in reversed(range(1, len(said))):
+            if words[n].startswith(forms.NOT):
+                continue
             if places[n][0] == places[n - 1][0] and {places[n][2], places[n - 1][2]} <= {*self.known.names}:
                 said[n] = f"on {places[n][2]}"
         return " and ".join(said)
