@@ -77,7 +77,7 @@ def unit(luck: Random, inside: int = 0) -> str:
         case 17:
             return f"if {phrase(luck, 'condition')}: {braced(inner[0])} otherwise: {inner[1]}"
         case 18:
-            return f"for each enemy attached to you: {inner[0]}"
+            return f"for each {phrase(luck, 'counter')}: {inner[0]}"
         case 19:
             return f"each player: {inner[0]}"
         case 20:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from rules.tamashii.desk import A, B, Desk
+from rules.tamashii.desk import A, B, C, Desk
 from rules.tamashii.house import House
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.knowledge import audit as a
-from tablewright.games.tamashii.pieces import CLASSES, COMPETITIVE, CORRUPTED, MOST_TIME, REAPER, SEEKERS, SOLO
+from tablewright.games.tamashii.pieces import (
+    CLASSES,
+    COMPETITIVE,
+    CORRUPTED,
+    MOST_TIME,
+    POWER,
+    REAPER,
+    SEEKERS,
+    SHIELD,
+    SOLO,
+)
 from tablewright.games.tamashii.rules import enemies, possible
 
 DRONE, GOLEM = range(2)
@@ -329,3 +339,79 @@ def test_the_bot_does_not_make_up_for_being_where_one_should_not_be() -> None:
 
     assert not desk.do("if not you are on [Street]: test F 1: gain 1 EXP")
     assert desk.do("if not you are on [Alley]: test F 1: gain 1 EXP")  # where the BOT is, and the player is not
+
+
+# ---------------------------------------------------------------------------------------------------- counters
+
+
+def counted(desk: Desk, counter: str, seat: int = A) -> int:
+    """How often `for each` does its block."""
+    desk.g.exp[seat] = 0
+    desk.do(f"for each {counter}: gain 1 EXP", seat)
+    return int(desk.g.exp[seat])
+
+
+def test_for_each_counts_what_a_player_has() -> None:
+    desk = Desk()
+    desk.launcher("AOXF#", "A....")
+    desk.g.asset[A, SHIELD], desk.g.asset[A, POWER] = 2, 3
+    desk.g.equipped[A] = 0b101
+
+    assert counted(desk, "power you have") == 3
+    assert counted(desk, "asset you have") == 5
+    assert counted(desk, "A on your launcher") == 3  # the open token too
+    assert counted(desk, "corrupted on your launcher") == 1
+    assert counted(desk, "token on your launcher") == 5
+    assert counted(desk, "equipped augment") == 2
+    assert counted(desk, "power you have", B) == 0
+
+
+def test_for_each_exp_counts_what_there_was_at_first() -> None:
+    desk = Desk()
+    desk.g.exp[A] = 3
+
+    desk.do("for each EXP you have: gain 1 EXP")
+    assert desk.g.exp[A] == 6
+
+
+def test_for_each_counts_what_lies_on_the_table() -> None:
+    desk = Desk(seats=3)
+    desk.g.at[C] = 2
+    desk.do("put 2 success on [Street]; put 1 success on [Alley]; put 3 ascend on this card")
+
+    assert counted(desk, "success on [Street]") == 2
+    assert counted(desk, "success on your tile") == 2
+    assert counted(desk, "success on your tile", C) == 1
+    assert counted(desk, "ascend on [Street]") == 0
+    assert counted(desk, "ascend on this card") == 3
+    assert counted(desk, "success on the map") == 3
+    assert counted(desk, "player in the game") == 3
+    assert counted(desk, "player on [Street]") == 2
+    assert counted(desk, "player on your tile", C) == 1
+
+
+def test_for_each_counts_what_a_player_did_this_turn() -> None:
+    desk = Desk()
+    desk.g.revealed[A], desk.g.launched[A], desk.g.hacked[A], desk.g.slain[A] = 1, 2, 3, 4
+
+    assert counted(desk, "tile you revealed this turn") == 1
+    assert counted(desk, "pattern you launched this turn") == 2
+    assert counted(desk, "hack you launched this turn") == 3
+    assert counted(desk, "enemy you defeated this turn") == 4
+
+
+def test_damage_for_each_of_something_is_one_hit() -> None:
+    desk = Desk()
+    desk.attach(A, GOLEM)
+    desk.g.asset[A, POWER] = 3
+
+    desk.do("for each power you have: deal 1 damage")
+    assert [(told.a, told.b) for told in desk.told(events.DAMAGES)] == [(GOLEM, 3)]
+
+
+def test_a_counter_that_shows_nothing_would_do_nothing() -> None:
+    desk = Desk()
+
+    assert not would(desk, "for each power you have: gain 1 EXP")
+    desk.g.asset[A, POWER] = 1
+    assert would(desk, "for each power you have: gain 1 EXP")

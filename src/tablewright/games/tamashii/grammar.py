@@ -20,7 +20,7 @@ MAY = 3  # a: where to go on if declined
 PAY = 4  # "you may pay": a: where to go on if declined; b: its costs
 CHOOSE = 5  # a: how many ALT rows follow; b: where to go on afterwards
 ALT = 6  # a: where this alternative, or block, begins
-FOR_EACH = 7  # a: where to go on; b: counter; c: its face. The block behind it is done so often
+FOR_EACH = 7  # a: where to go on; b: counter; c: its two registers. The block behind it is done so often
 EACH = 8  # a: where to go on; b: place, or EVERYWHERE. The block behind it is done by each player there
 WHO = 9  # a: where to go on; b: who. The block behind it is done by that player
 TEST = 10  # a: where to go on; b: data; c: n. Two ALT rows follow: the block when passed, and when failed (0: none)
@@ -134,27 +134,6 @@ class Trigger(Word):
     told: str  # what happened, to whom it happened
     in_a_roll: bool = False  # dice lie there, and can be changed
 
-
-COUNTERS = Words("counter", Word)
-counter = COUNTERS.add
-ENEMIES_ATTACHED = counter(
-    0,
-    form(
-        "enemy attached to you", "Enemies in your stack.", "enemy attached to you", legality="Allowed after for each."
-    ),
-)
-
-ROLLED = counter(
-    1,
-    form(
-        "<face> rolled",
-        "Dice in the roll with that face.",
-        "spark rolled",
-        says="<face:one> rolled",
-        legality="Allowed after for each.",
-        registers="c",
-    ),
-)
 
 NO_TRIGGER = 0  # of an ability that is a modifier
 TRIGGERS = Words("trigger", Trigger)

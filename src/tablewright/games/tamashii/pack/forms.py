@@ -18,6 +18,7 @@ from typing import Any
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.rules.conditions import CONDITIONS
+from tablewright.games.tamashii.rules.counters import COUNTERS
 from tablewright.games.tamashii.rules.counting import COUNTS
 from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.packs.effects.words import Form, Words
@@ -28,7 +29,7 @@ NOT = "not "
 
 
 KINDS: Mapping[str, Words[Any]] = {
-    words.kind: words for words in (DEEDS, w.COSTS, CONDITIONS, w.TRIGGERS, w.COUNTERS, COUNTS, w.MODIFIERS)
+    words.kind: words for words in (DEEDS, w.COSTS, CONDITIONS, w.TRIGGERS, COUNTERS, COUNTS, w.MODIFIERS)
 }
 
 # ------------------------------------------------------------------------------------------------ words

@@ -27,6 +27,7 @@ from tablewright.games.tamashii.pack.tree import (
     Test,
     Unit,
 )
+from tablewright.games.tamashii.rules import counters
 from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.rules.deeds.dice import ROLL
 from tablewright.games.tamashii.state import CODES
@@ -256,9 +257,8 @@ class Reading:
         at = self.at
         words = self.up_to_colon("for each")
         counter = self.matched("counter", words, at)
-        legality.check_roll(counter.op == w.ROLLED and not self.rolled, words, at)
         unit = in_one_packet(self.governed(), begin)
-        return Block(self.text[begin : self.at], w.FOR_EACH, counter.op, counter.c, unit)
+        return Block(self.text[begin : self.at], w.FOR_EACH, counter.op, counters.kept(counter), unit)
 
     def _each(self, begin: int) -> Unit:
         unit = self.governed()

@@ -48,7 +48,9 @@ ONE_FACE = {face: face for face in forms.FACE_WORDS}
 FACES: Mapping[str, Faces] = {
     "asset": {**ASSETS, "asset": ("asset of your choice", "assets of your choice")},
     "asset:held": {**ASSETS, **_several("asset")},
+    "asset:one": _same({asset: one for asset, (one, _) in ASSETS.items()} | {"asset": "asset"}),
     "data": DATA,
+    "data:one": _same({word: one for word, (one, _) in DATA.items()}),
     "data:many": {word: (many, many) for word, (_, many) in DATA.items()},
     "data:kind": _same({
         **LETTERS, "basic": "any basic data", "core": "core data", "data": "any data", "token": "any token",
@@ -60,6 +62,7 @@ FACES: Mapping[str, Faces] = {
     "class": _same({name: name for name in forms.CLASS_WORDS}),
     "faction": _same({faction: faction for faction in forms.FACTION_WORDS}),
     "mark": _tokens(*forms.MARK_WORDS),
+    "mark:one": _same({word: one for word, (one, _) in _tokens(*forms.MARK_WORDS).items()}),
     "stat": _same({stat: stat for stat in forms.WORDS["stat"]}),
     "who": _same({who: who for who in forms.WORDS["who"]}),
 }  # fmt: skip
