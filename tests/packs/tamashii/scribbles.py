@@ -79,15 +79,15 @@ def unit(luck: Random, inside: int = 0) -> str:
         case 18:
             return f"for each {phrase(luck, 'counter')}: {inner[0]}"
         case 19:
-            return f"each player: {inner[0]}"
+            return f"each {luck.choice(('', 'other '))}player: {inner[0]}"
         case 20:
-            return f"each player on {luck.choice(PLACES)}: {inner[0]}"
+            return f"each {luck.choice(('', 'other '))}player on {luck.choice(PLACES)}: {inner[0]}"
         case 21:
             return f"{luck.choice(WORDS['who'])}: {inner[0]}"
         case 22:
             return f"test {luck.choice(WORDS['data'])} {luck.randint(1, 3)}: {braced(inner[0])} fail: {inner[1]}"
         case 23:
-            return f"group test {luck.choice(WORDS['data'])} P: {inner[0]}"
+            return f"group test {' or '.join(luck.sample(WORDS['data'], luck.randint(1, 2)))} P: {inner[0]}"
         case _:
             return phrase(luck, "action")
 

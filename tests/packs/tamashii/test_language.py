@@ -295,3 +295,26 @@ def test_a_condition_can_be_denied_once() -> None:
     )
     assert "unknown condition" in refusal("if not not you have no enemies: recover 1")
     assert "a card is not a tile" in refusal("if not you are on this card: recover 1", ON_CARD)
+
+
+def test_each_other_player_and_a_test_of_two_kinds_become_rows() -> None:
+    either = w.SEVERAL | 1 << pieces.A | 1 << pieces.M
+
+    assert rows("each other player: recycle")[0] == Row(w.EACH, 3, w.EVERYWHERE, 1)
+    assert rows("each other player on [Crown]: recycle", ON_CARD)[0] == Row(w.EACH, 3, 4, 1)
+    assert rows("test A or M 2: recycle")[0] == rows("test M or A 2: recycle")[0] == Row(w.TEST, 5, either, 2)
+    for text in (
+        "test A or A 2: recycle",
+        "test A or B 2: recycle",
+        "test A or M or F 2: recycle",
+        "test A 2 or M 2: recycle",
+    ):
+        assert "is not a test" in refusal(text)
+
+
+def test_for_each_keeps_what_fills_its_counter() -> None:
+    assert rows("for each success on [Crown]: recycle", ON_CARD)[0] == Row(w.FOR_EACH, 3, w.MARKS_THERE, 4)
+    assert rows("for each ascend on [Crown]: recycle", ON_CARD)[0] == Row(w.FOR_EACH, 3, w.MARKS_THERE, 1 << 8 | 4)
+    assert rows("for each F on your launcher: recycle")[0] == Row(w.FOR_EACH, 3, w.ON_LAUNCHER, pieces.F << 8)
+    assert "there is no roll here" in refusal("for each spark rolled: recycle")
+    assert "a card is not a tile" in refusal("for each player on this card: recycle", ON_CARD)

@@ -8,6 +8,7 @@ from rules.tamashii.desk import A, B, C, Desk
 from rules.tamashii.house import House
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
+from tablewright.games.tamashii.grammar import CORE, SEVERAL
 from tablewright.games.tamashii.knowledge import audit as a
 from tablewright.games.tamashii.pieces import (
     CLASSES,
@@ -16,11 +17,17 @@ from tablewright.games.tamashii.pieces import (
     MOST_TIME,
     POWER,
     REAPER,
+    REROLL,
     SEEKERS,
     SHIELD,
     SOLO,
-)
+    SPARK,
+    F,
+    L,
+    M,
+)  # fmt: skip
 from tablewright.games.tamashii.rules import enemies, possible
+from tablewright.games.tamashii.words import names as called
 
 DRONE, GOLEM = range(2)
 
@@ -415,3 +422,54 @@ def test_a_counter_that_shows_nothing_would_do_nothing() -> None:
     assert not would(desk, "for each power you have: gain 1 EXP")
     desk.g.asset[A, POWER] = 1
     assert would(desk, "for each power you have: gain 1 EXP")
+
+
+# ---------------------------------------------------------------------------------------------------- control words
+
+
+def test_each_other_player_acts_but_not_the_one_whose_text_it_is() -> None:
+    desk = Desk(seats=3)
+    desk.g.at[C] = 2
+
+    desk.do("each other player: gain 1 EXP", B)
+    assert list(desk.g.exp[:3]) == [1, 0, 1]
+    desk.do("each other player on your tile: gain 1 EXP", B)
+    assert list(desk.g.exp[:3]) == [2, 0, 1]
+
+
+def test_alone_there_is_no_other_player() -> None:
+    desk = Desk(seats=1, mode=SOLO)
+
+    assert not would(desk, "each other player: gain 1 EXP")
+    desk.do("each other player: gain 1 EXP")
+    assert desk.g.exp[A] == 0
+    assert would(Desk(), "each other player: gain 1 EXP")
+
+
+@pytest.mark.rule("tamashii.test.dump-roll")
+def test_a_test_of_two_kinds_takes_tokens_of_either() -> None:
+    desk = Desk()
+    desk.launcher("AMFX.", core="F")
+    desk.g.asset[A, REROLL] = 1
+
+    assert desk.do("test A or M 2: gain 1 EXP fail: raise trace 1")
+    assert desk.chooses(c.CHOOSE_TOKEN) == {0, 1}
+    desk.answer(c.CHOOSE_TOKEN, 0)
+    assert desk.answer(c.CHOOSE_TOKEN, 1)
+    assert desk.in_dump() == "AM"
+    desk.rolls(A, SPARK, SPARK)
+    assert not desk.answer(c.KEEP_ROLL)
+    assert (desk.g.exp[A], desk.g.trace[A]) == (1, 0)
+
+
+def test_nobody_with_neither_kind_can_attempt_a_test_of_two() -> None:
+    desk = Desk()
+    desk.launcher("F....", core="F")
+
+    assert not would(desk, "test A or M 2: gain 1 EXP")
+    assert would(desk, "test A or F 2: gain 1 EXP")
+
+
+def test_the_question_of_a_test_names_both_kinds() -> None:
+    assert called.data_name(SEVERAL | 1 << M | 1 << L) == "Mnemo or Luck"
+    assert called.data_name(SEVERAL | 1 << F | 1 << CORE) == "Force or core data"

@@ -21,7 +21,7 @@ PAY = 4  # "you may pay": a: where to go on if declined; b: its costs
 CHOOSE = 5  # a: how many ALT rows follow; b: where to go on afterwards
 ALT = 6  # a: where this alternative, or block, begins
 FOR_EACH = 7  # a: where to go on; b: counter; c: its two registers. The block behind it is done so often
-EACH = 8  # a: where to go on; b: place, or EVERYWHERE. The block behind it is done by each player there
+EACH = 8  # a: where to go on; b: place, or EVERYWHERE; c: 1 for the others. The block is done by each player there
 WHO = 9  # a: where to go on; b: who. The block behind it is done by that player
 TEST = 10  # a: where to go on; b: data; c: n. Two ALT rows follow: the block when passed, and when failed (0: none)
 GROUP_TEST = 11  # the same
@@ -109,6 +109,7 @@ NOT = 128  # added to the number of a condition that must not hold
 
 # Data: a kind of token (pieces), or one of these.
 BASIC, CORE, DATA, TOKEN = range(8, 12)
+SEVERAL = 1 << 12  # of a test: with the set of all that it accepts
 ANY_TYPE = 4
 
 # Places: a tile of the map in play; 32 + a district, wherever it lies; or one of these.

@@ -26,6 +26,7 @@ from tablewright.packs.effects.words import Form, Words
 RULEBOOK = Path(__file__).parent.parent / "rulebook.toml"
 TERMINAL = re.compile(r"<([a-z-]+)>")
 NOT = "not "
+MOST_ACCEPTED = 2  # data of a test
 
 
 KINDS: Mapping[str, Words[Any]] = {
@@ -144,6 +145,15 @@ def denied(found: Match) -> Match | None:
     """A condition behind `not`."""
     parts = tuple(replace(part, at=part.at + len(NOT)) for part in found.parts)
     return None if found.denied else replace(found, parts=parts, denied=True)
+
+
+def data_of(words: str) -> int | None:
+    """What a test accepts: data, or two kinds of data with an "or" between them; None if it is neither."""
+    named = [WORDS["data"].get(word) for word in words.split(" or ")]
+    if None in named or len(set(named)) != len(named) or len(named) > MOST_ACCEPTED:
+        return None
+    first, *others = (data for data in named if data is not None)
+    return first if not others else w.SEVERAL | sum(1 << data for data in (first, *others))
 
 
 def nearest(kind: str, text: str) -> str:

@@ -196,7 +196,7 @@ class Heard:
 
 def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
     """The phrases of a kind that match the text here, longest first."""
-    said_so = says(kind) | (denials() if kind == "condition" else {})
+    said_so = {**says(kind), **(denials() if kind == "condition" else {})}
     found = [heard for form, said in said_so.items() if (heard := hear_form(form, said, text, at, known))]
     return sorted(found, key=lambda heard: -heard.end)
 

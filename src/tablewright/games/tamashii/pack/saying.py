@@ -143,17 +143,25 @@ class Speaker:
             return f"if {self.conditions(unit.conditions)}"
         words = unit.words.split(": ", 1)[0]
         if isinstance(unit, Test):
-            opening, data, number = words.rsplit(" ", 2)
-            return self.opening(f"{opening} <data> <n>: <unit>", data=data, n=number)
+            opening = "group test" if unit.op == w.GROUP_TEST else "test"
+            return self.test(opening, words.removeprefix(f"{opening} "))
         if unit.op == w.FOR_EACH:
             return f"for each {phrases.phrase('counter', words.removeprefix('for each '), self.known)}"
         if unit.op == w.EACH and unit.b != w.EVERYWHERE:
-            return self.opening("each player on <place>: <unit>", place=words.removeprefix("each player on "))
+            each = "each other player on" if unit.c else "each player on"
+            return self.opening(f"{each} <place>: <unit>", ("place", words.removeprefix(f"{each} ")))
         return words
 
-    def opening(self, form: str, **parts: str) -> str:
+    def test(self, opening: str, words: str) -> str:
+        """A test: `test with Aegis or Mnemo for 2 successes`."""
+        data, _, number = words.rpartition(" ")
+        accepted = [("data", word) for word in data.split(" or ")]
+        holes = " or ".join(["<data>"] * len(accepted))
+        return self.opening(f"{opening} {holes} <n>: <unit>", *accepted, ("n", number))
+
+    def opening(self, form: str, *parts: tuple[str, str]) -> str:
         """The part of a control word's phrase before its colon."""
-        filling = tuple(Part(terminal, words, 0) for terminal, words in parts.items())
+        filling = tuple(Part(terminal, words, 0) for terminal, words in parts)
         return phrases.filled(phrases.says("control")[form].split(": ", 1)[0], filling, self.known)
 
     def may(self, unit: May) -> str:

@@ -37,7 +37,7 @@ from tablewright.games.tamashii.rules.deeds.doing import (
     is_up_to,
 )
 from tablewright.games.tamashii.rules.possible import if_holds, part_would_do, ways
-from tablewright.games.tamashii.rules.whom import players_at, players_meant
+from tablewright.games.tamashii.rules.whom import players_doing, players_meant
 from tablewright.games.tamashii.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ a program
@@ -140,7 +140,7 @@ def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
         return False
     frame.line = row.a
     if op == w.EACH:
-        players = players_at(g, t, seat, b, cut_mark)  # they are fixed now
+        players = players_doing(g, t, seat, b, row.c, cut_mark)  # they are fixed now
         if players != 0:
             registers.let_each_go(g.agenda.frames[then(g, frames.EACH, seat, line + 1)], players)
     elif op == w.FOR_EACH:

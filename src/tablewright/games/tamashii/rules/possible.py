@@ -12,7 +12,7 @@ from tablewright.games.tamashii.rules.counters import counted
 from tablewright.games.tamashii.rules.deeds.doing import would_change
 from tablewright.games.tamashii.rules.launcher import matching
 from tablewright.games.tamashii.rules.triggers import is_test
-from tablewright.games.tamashii.rules.whom import players_at, players_meant
+from tablewright.games.tamashii.rules.whom import players_doing, players_meant
 from tablewright.games.tamashii.state import State, Tables
 
 TO_THE_END = -1  # no row: until the program is over
@@ -116,7 +116,7 @@ def block_would_do(g: State, t: Tables, seat: int, line: int) -> bool:
     if row.op == w.FOR_EACH:
         return counted(g, t, seat, line) > 0 and inner_would_do(g, t, seat, line + 1, TO_THE_END)
     if row.op == w.EACH:
-        players = players_at(g, t, seat, row.b, frames.PLAIN)
+        players = players_doing(g, t, seat, row.b, row.c, frames.PLAIN)
     else:
         players = players_meant(g, seat, row.b, frames.PLAIN)
     while players != 0:
