@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rules.tamashii.desk import A, B, C, Desk
 from rules.tamashii.house import House
+from tablewright.engine.game.contract import Pack
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.grammar import CORE, SEVERAL
 from tablewright.games.tamashii.knowledge import audit as a
+from tablewright.games.tamashii.pack.loading import EXAMPLE, load
 from tablewright.games.tamashii.pieces import (
     CLASSES,
     COMPETITIVE,
@@ -30,6 +34,7 @@ from tablewright.games.tamashii.rules import enemies, possible
 from tablewright.games.tamashii.words import names as called
 
 DRONE, GOLEM = range(2)
+MOST_MOVES = 4000
 
 
 def sound(table: House | Desk) -> bool:
@@ -473,3 +478,62 @@ def test_nobody_with_neither_kind_can_attempt_a_test_of_two() -> None:
 def test_the_question_of_a_test_names_both_kinds() -> None:
     assert called.data_name(SEVERAL | 1 << M | 1 << L) == "Mnemo or Luck"
     assert called.data_name(SEVERAL | 1 << F | 1 << CORE) == "Force or core data"
+
+
+# ---------------------------------------------------------------------------------------------------- a pack of them
+
+CARDS = (
+    ('immediate = "set time to 8"', 'immediate = "set time to 8; raise time 1; add 1 corrupted to the pool;'
+     ' place an exploration token on [Mast]"'),
+    ('launch = "put 1 success on this card"', 'launch = "put 1 success on this card; steady yourself 1;'
+     ' for each success on this card: gain 1 EXP; each other player on your tile: for each player on your tile:'
+     ' gain 1 shield"'),
+    ('activity = ["each player: if you are on [Mast]: test data 2: put 1 success on this card"]',
+     """activity = [
+  "each player: if you are on [Mast]: test A or M 2: put 1 success on this card",
+  "each player: if you have 1 or more EXP and not time is 2 or less: {draw an event; draw a diary card; lose 1 EXP}",
+  "each player: if not you play the Reaper or if you play alone: choose one: unequip 1 augments | lose 1 augments",
+  "if you moved this turn and time is 2 or more: {destabilize yourself 1; for each power you have: deal 1 damage}",
+]"""),
+    ('{ otherwise = "lower time 1" }', '{ otherwise = "lower time 1; attach [Gutter Drone] to the next player;'
+     ' destabilize the enemy 2; steady the enemy 1; each other player: {for each asset you have: recover 1};'
+     ' if there are 2 or more players: group test core or corrupted P: gain 1 EXP" }'),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def pack(tmp_path_factory: pytest.TempPathFactory) -> Pack:
+    """The example pack, with cards that say all of this."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    for old, new in CARDS:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    file = tmp_path_factory.mktemp("pack") / "words.toml"
+    file.write_text(text, encoding="utf-8")
+    return load(file)
+
+
+def test_the_cards_of_a_pack_say_it_to_people(pack: Pack) -> None:
+    cards = [card for card in pack.names.deck if card.id.startswith("X01")]
+    said = [line for card in cards for line in (*card.lines, *(said for _, said in card.facts))]
+    told = " ".join(said)
+
+    for phrase in (
+        "Test with Aegis or Mnemo for 2 successes", "time is more than 2", "you do not play the Reaper",
+        "unequip 1 augment, or lose 1 augment", "each other player on your tile, for each player on your tile",
+    ):  # fmt: skip
+        assert phrase.lower() in told.lower()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3)])
+def test_games_in_which_all_of_them_happen_come_to_an_end(pack: Pack, seats: int, seed: int) -> None:
+    luck = Random(seed)
+    house = House(scenario="x01", seats=seats, pack=pack, seed=seed, bare=False, city=1, diary=1)
+    for _ in range(MOST_MOVES):
+        if house.g.ended:
+            break
+        seat = luck.choice(sorted(house.waiting))
+        house.rules.apply(house.g, house.t, house.e, seat, luck.choice(list(house.rules.legal(house.g, seat))))
+        assert sound(house)
+        house.e.used = 0
+    assert house.g.ended
