@@ -19,8 +19,19 @@ WORDS = {
     "enemy": ENEMIES,
 }
 NEVER = ("marker", "card", "code")  # terminals that only some scenarios can fill
-ENDLESS = ("set time to <n>", "hide dice tokens on <place>, <place> and <place>")
-OWN_MOMENT = ("prevent", "per die", "repair", "reroll", "dice to", "add", "attach <enemy>", "rolled", "the roll shows")
+ENDLESS = ("set time to <n>", "raise time <n>", "hide dice tokens on <place>, <place> and <place>")
+OWN_MOMENT = (
+    "prevent",
+    "per die",
+    "repair",
+    "reroll",
+    "dice to",
+    "add <n> dice",
+    "add <n> <face>",
+    "attach <enemy>",
+    "rolled",
+    "the roll shows",
+)
 
 
 def sayable(kind: str) -> tuple[str, ...]:
@@ -48,7 +59,8 @@ def phrase(luck: Random, kind: str) -> str:
     def word(found: re.Match[str]) -> str:
         return amount(luck) if found[1] == "n" else luck.choice(WORDS[found[1]])
 
-    return forms.TERMINAL.sub(word, luck.choice(SAYABLE[kind]))
+    said = forms.TERMINAL.sub(word, luck.choice(SAYABLE[kind]))
+    return f"not {said}" if kind == "condition" and luck.random() < 0.2 else said
 
 
 def unit(luck: Random, inside: int = 0) -> str:
@@ -65,17 +77,17 @@ def unit(luck: Random, inside: int = 0) -> str:
         case 17:
             return f"if {phrase(luck, 'condition')}: {braced(inner[0])} otherwise: {inner[1]}"
         case 18:
-            return f"for each enemy attached to you: {inner[0]}"
+            return f"for each {phrase(luck, 'counter')}: {inner[0]}"
         case 19:
-            return f"each player: {inner[0]}"
+            return f"each {luck.choice(('', 'other '))}player: {inner[0]}"
         case 20:
-            return f"each player on {luck.choice(PLACES)}: {inner[0]}"
+            return f"each {luck.choice(('', 'other '))}player on {luck.choice(PLACES)}: {inner[0]}"
         case 21:
             return f"{luck.choice(WORDS['who'])}: {inner[0]}"
         case 22:
             return f"test {luck.choice(WORDS['data'])} {luck.randint(1, 3)}: {braced(inner[0])} fail: {inner[1]}"
         case 23:
-            return f"group test {luck.choice(WORDS['data'])} P: {inner[0]}"
+            return f"group test {' or '.join(luck.sample(WORDS['data'], luck.randint(1, 2)))} P: {inner[0]}"
         case _:
             return phrase(luck, "action")
 

@@ -230,8 +230,7 @@ REFUSED = {
     "place marker Tram at your tile": "there is no marker 'Tram' here",
     "put 1 success on this card": "'this card' means the active scenario card",
     "each player on the marker's tile: recover 1": "needs a scenario with one marker",
-    "attach the top enemy to the first player": "only enemies of the scenario pool can be attached by name",
-    "attach [Gutter Drone] to the first player": "only enemies of the scenario pool can be attached by name",
+    "attach the top enemy to the first player": "name the enemy to attach",
     "if the top enemy is defeated: recover 1": "name an enemy",
     "pass every enemy attached to you to the next player": "only your top enemy, or an enemy by name, can be passed",
     "draw 1 class augments, keep 2": "you cannot keep more augments than you draw",
@@ -283,3 +282,39 @@ def test_an_immediate_effect_draws_no_plot_card() -> None:
     assert "an immediate effect cannot draw a plot card" in refusal("draw card S01-2", replace(ON_CARD, immediate=True))
     assert "only victory and lost cards" in refusal("unlock component U01", ON_CARD)
     assert "there is no code 'U09'" in refusal("unlock component U09", replace(ON_CARD, ending=True))
+
+
+def test_a_condition_can_be_denied_once() -> None:
+    found = conditions("not you are on [Crown] and you have no enemies or if not time is 3 or less", ON_CARD)
+
+    assert found == (
+        Row(w.NOT + w.IS_ON, 0, 0, 4),
+        Row(w.NO_ENEMIES),
+        Row(w.OR),
+        Row(w.NOT + w.TIME_AT_MOST, 3),
+    )
+    assert "unknown condition" in refusal("if not not you have no enemies: recover 1")
+    assert "a card is not a tile" in refusal("if not you are on this card: recover 1", ON_CARD)
+
+
+def test_each_other_player_and_a_test_of_two_kinds_become_rows() -> None:
+    either = w.SEVERAL | 1 << pieces.A | 1 << pieces.M
+
+    assert rows("each other player: recycle")[0] == Row(w.EACH, 3, w.EVERYWHERE, 1)
+    assert rows("each other player on [Crown]: recycle", ON_CARD)[0] == Row(w.EACH, 3, 4, 1)
+    assert rows("test A or M 2: recycle")[0] == rows("test M or A 2: recycle")[0] == Row(w.TEST, 5, either, 2)
+    for text in (
+        "test A or A 2: recycle",
+        "test A or B 2: recycle",
+        "test A or M or F 2: recycle",
+        "test A 2 or M 2: recycle",
+    ):
+        assert "is not a test" in refusal(text)
+
+
+def test_for_each_keeps_what_fills_its_counter() -> None:
+    assert rows("for each success on [Crown]: recycle", ON_CARD)[0] == Row(w.FOR_EACH, 3, w.MARKS_THERE, 4)
+    assert rows("for each ascend on [Crown]: recycle", ON_CARD)[0] == Row(w.FOR_EACH, 3, w.MARKS_THERE, 1 << 8 | 4)
+    assert rows("for each F on your launcher: recycle")[0] == Row(w.FOR_EACH, 3, w.ON_LAUNCHER, pieces.F << 8)
+    assert "there is no roll here" in refusal("for each spark rolled: recycle")
+    assert "a card is not a tile" in refusal("for each player on this card: recycle", ON_CARD)

@@ -56,8 +56,23 @@ def test_every_form_has_a_sentence_with_the_same_holes(row: dict[str, str]) -> N
 
 def test_no_two_forms_of_a_kind_say_the_same() -> None:
     for kind in forms.KINDS:
-        said = list(phrases.says(kind).values())
+        said = list(phrases.says(kind).values()) + (list(phrases.denials().values()) if kind == "condition" else [])
         assert len(set(said)) == len(said), kind
+
+
+CONDITIONS = [row for row in SPOKEN if row["kind"] == "condition"]
+
+
+@pytest.mark.parametrize("row", CONDITIONS, ids=lambda row: row["id"])
+def test_every_condition_has_an_opposite_that_reads_as_a_sentence_and_back(row: dict[str, str]) -> None:
+    words = f"not {row['example']}"
+    said = phrases.phrase("condition", words, KNOWN)
+
+    assert sorted(phrases.HOLE.findall(phrases.denials()[f"not {row['form']}"])) == sorted(
+        phrases.HOLE.findall(row["says"])
+    )
+    assert said != phrases.phrase("condition", row["example"], KNOWN)
+    assert [heard.words for heard in phrases.hear("condition", said, 0, KNOWN)][:1] == [words]
 
 
 def test_every_text_of_the_house_reads_as_sentences_and_back() -> None:
@@ -140,6 +155,18 @@ def test_nothing_of_any_text_is_lost_in_its_sentences(seed: int) -> None:
         ("while you have 2 or more enemies: your ATT is +2", "While you have at least 2 enemies, you have +2 ATT."),
         ("if there are no ascend on [Root A] and there are no ascend on [Crown] and you are on [Depot]: recycle",
          "If there are no ascend tokens on Root A and on Crown and you are on Depot: recycle your dump."),
+        ("if not you are on [Root A] and not you are on [Crown]: recycle",
+         "If you are not on Root A and you are not on Crown: recycle your dump."),
+        ("if not you have 3 or more power or if you play the Reaper: recover 1 otherwise: gain 1 EXP",
+         "If you have fewer than 3 power or if you play the Reaper: recover 1 integrity. Otherwise: gain 1 EXP."),
+        ("while not you have no enemies: your ATT is +1", "While you have an enemy, you have +1 ATT."),
+        ("each other player on your tile: lower trace 1; each other player: {gain 1 EXP; recycle}",
+         "Each other player on your tile: lower trace by 1. Each other player: gain 1 EXP and recycle your dump."),
+        ("for each success on [Root A]: deal 1 damage; for each Catie on your launcher: gain 1 EXP",
+         "For each success token on Root A: deal 1 damage. For each Catie token on your launcher: gain 1 EXP."),
+        ("test A or corrupted 2: recycle fail: lose 1 augments",
+         "Test with Aegis or corrupted tokens for 2 successes: recycle your dump. If you fail: lose 1 augment."),
+        ("group test F or L P+1: draw an event", "Group test with Force or Luck for P+1 successes: draw an event."),
         ("always: you may use F as L in patterns", "You may use Force as Luck in patterns."),
         ("if there are 1 or more success on [Root A] and you are on [Root A]: draw card S01-2",
          "If there is at least 1 success token on Root A and you are on Root A: draw the card “First Hunter”."),

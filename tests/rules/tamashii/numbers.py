@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii import grammar
-from tablewright.games.tamashii.rules import conditions, counting
+from tablewright.games.tamashii.rules import conditions, counters, counting
 from tablewright.games.tamashii.rules.deeds import board, data, dice, enemies, scenario, streets
 
-DECLARED = (board, data, dice, enemies, scenario, streets, conditions, counting, grammar)
+DECLARED = (board, data, dice, enemies, scenario, streets, conditions, counters, counting, grammar)
 
 
 def __getattr__(name: str) -> int:

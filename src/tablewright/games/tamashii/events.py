@@ -190,3 +190,9 @@ LAYS_DIE = add(
 BOT_TRACE = add("{who}'s trace counts the BOT's tile: +{a} instead of +{b}.", "bot.stand-in-district bot.trace-tile")
 TIE_BROKEN = add("{who} [wins] the tie with fewer corrupted tokens ({a}).", "vp.tie")
 RESET_ROLL = add("", "reset.roll reset.keep-body reset.walker-roll")  # a: symbol; b: 1 if a body was at risk
+STEADIES = add(
+    "{who} [removes] {a:count of destabilization token} from [their/your] {b:board/enemies}.",
+    "destabilization.places destabilization.stack",
+)
+AUGMENT_GOES = add("{who}'s {a:augments} {b:is unequipped/goes under its deck}.", "augment.states")
+LAYS_TOKEN = add("An exploration token is placed at {a:tiles}.", "scenario.exploration-tokens")

@@ -20,8 +20,8 @@ MAY = 3  # a: where to go on if declined
 PAY = 4  # "you may pay": a: where to go on if declined; b: its costs
 CHOOSE = 5  # a: how many ALT rows follow; b: where to go on afterwards
 ALT = 6  # a: where this alternative, or block, begins
-FOR_EACH = 7  # a: where to go on; b: counter; c: its face. The block behind it is done so often
-EACH = 8  # a: where to go on; b: place, or EVERYWHERE. The block behind it is done by each player there
+FOR_EACH = 7  # a: where to go on; b: counter; c: its two registers. The block behind it is done so often
+EACH = 8  # a: where to go on; b: place, or EVERYWHERE; c: 1 for the others. The block is done by each player there
 WHO = 9  # a: where to go on; b: who. The block behind it is done by that player
 TEST = 10  # a: where to go on; b: data; c: n. Two ALT rows follow: the block when passed, and when failed (0: none)
 GROUP_TEST = 11  # the same
@@ -103,11 +103,13 @@ COST_ENEMIES = cost(
 # Conditions are rows up to an END too; a row OR between them: what stands before it, or what stands behind. The other
 # conditions are declared where they are read (rules/conditions).
 OR = 1
+NOT = 128  # added to the number of a condition that must not hold
 
 # ------------------------------------------------------------------------------------------------ what they name
 
 # Data: a kind of token (pieces), or one of these.
 BASIC, CORE, DATA, TOKEN = range(8, 12)
+SEVERAL = 1 << 12  # of a test: with the set of all that it accepts
 ANY_TYPE = 4
 
 # Places: a tile of the map in play; 32 + a district, wherever it lies; or one of these.
@@ -133,27 +135,6 @@ class Trigger(Word):
     told: str  # what happened, to whom it happened
     in_a_roll: bool = False  # dice lie there, and can be changed
 
-
-COUNTERS = Words("counter", Word)
-counter = COUNTERS.add
-ENEMIES_ATTACHED = counter(
-    0,
-    form(
-        "enemy attached to you", "Enemies in your stack.", "enemy attached to you", legality="Allowed after for each."
-    ),
-)
-
-ROLLED = counter(
-    1,
-    form(
-        "<face> rolled",
-        "Dice in the roll with that face.",
-        "spark rolled",
-        says="<face:one> rolled",
-        legality="Allowed after for each.",
-        registers="c",
-    ),
-)
 
 NO_TRIGGER = 0  # of an ability that is a modifier
 TRIGGERS = Words("trigger", Trigger)

@@ -15,6 +15,7 @@ TYPES = 4
 OPEN, CORRUPTED, CATIE, INARI = range(4, 8)
 KINDS = 8
 NO_TOKEN = -1
+CORRUPTED_TOKENS = 30  # tamashii.data.supply
 
 # Letters of a pattern, and what a place in it asks for.
 CORE_LETTER, OPEN_LETTER, CATIE_LETTER, ANY_LETTER = range(4, 8)  # the four basic types come first

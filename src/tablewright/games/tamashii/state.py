@@ -419,7 +419,7 @@ class Goal:
 
     code = i8()
     need = i16()  # conditions, or 0
-    data = i8()  # of its test
+    data = i16()  # of its test
     number = i8()
     place = i16()
     vp = i8()

@@ -50,6 +50,7 @@ class Form:
     example: str
     says: str
     legality: str
+    denied: str  # how people read the opposite, of a condition
     registers: str  # of its holes, in order
     fixed: Mapping[str, int]  # the registers that the form itself fills
 
@@ -73,10 +74,18 @@ class Form:
 
 
 def form(
-    text: str, meaning: str, example: str, *, says: str = "", legality: str = ALWAYS, registers: str = "", **fixed: int
+    text: str,
+    meaning: str,
+    example: str,
+    *,
+    says: str = "",
+    legality: str = ALWAYS,
+    denied: str = "",
+    registers: str = "",
+    **fixed: int,
 ) -> Form:
     """A form; people read it as it is written unless it `says` something else."""
-    return Form(text, meaning, example, says or text, legality, registers or "".join(usual(text)), fixed)
+    return Form(text, meaning, example, says or text, legality, denied, registers or "".join(usual(text)), fixed)
 
 
 def usual(text: str) -> Iterator[str]:
@@ -138,6 +147,8 @@ class Words(Generic[W]):
     kind: str
     row: type[W]
     amount: Callable[..., int] | None = None  # (g, a): an amount as it counts now
+    op: str = "row.op"  # where a line of a program keeps the number of the word
+    kept: Mapping[str, str] = field(default_factory=dict)  # and its registers, where they are not those of the line
     rows: dict[int, W] = field(default_factory=dict)
 
     def add(self, number: int, *forms: Form, **columns: Any) -> int:
@@ -159,7 +170,7 @@ class Words(Generic[W]):
     def kernel(self, column: str, otherwise: Callable[P, R]) -> Callable[P, R]:
         """The kernel that hands a line of a program on to what its word has in a column; if nothing, to `otherwise`."""
         handed, names = list(signature(otherwise).parameters), dict[str, Any](otherwise=otherwise, amount=self.amount)
-        text = f"def {column}({', '.join(handed)}):\n    row = t.code[line]\n    op = row.op\n"
+        text = f"def {column}({', '.join(handed)}):\n    row = t.code[line]\n    op = {self.op}\n"
         for row in self.rows.values():
             rule = getattr(row, column)
             if rule is not None:
@@ -179,7 +190,7 @@ class Words(Generic[W]):
         if name == AMOUNT and self.amount is not None:
             return "amount(g, row.a)"
         if place := row.place_of(name):
-            return f"row.{place}"
+            return self.kept.get(place, f"row.{place}")
         told = f"{rule.__name__} of '{row.forms[0].text}' takes '{name}'"
         raise BadWord(f"{told}, which is neither handed on ({', '.join(handed)}) nor a hole of its form.")
 

@@ -13,6 +13,7 @@ from tablewright.games.tamashii.pieces import (
     CATIE,
     COMPETITIVE,
     CORRUPTED,
+    CORRUPTED_TOKENS,
     FACES,
     INARI,
     KINDS,
@@ -25,17 +26,17 @@ from tablewright.games.tamashii.pieces import (
     TOP_TRACE,
     TYPES,
 )
+from tablewright.games.tamashii.rules.deeds.scenario import ADD_CORRUPTED
 from tablewright.games.tamashii.rules.enemies import LEVELS, tokens_left
 from tablewright.games.tamashii.rules.launcher import pool_count, unlocked
 from tablewright.games.tamashii.rules.setting_up import (
     BASIC_TOKENS,
     CATIE_TOKEN_COUNT,
-    CORRUPTED_TOKENS,
     INARI_TOKENS,
     OPEN_TOKENS,
 )
 from tablewright.games.tamashii.rules.stacks import integrity_left
-from tablewright.games.tamashii.state import NONE, STACK, State, Tables
+from tablewright.games.tamashii.state import CODE, NONE, STACK, State, Tables
 
 FAULTS = Faults()
 WRONG_TRACK = FAULTS.add("an asset, integrity, trace, EXP or time is out of bounds")
@@ -85,7 +86,8 @@ def audit_tokens(g: State, t: Tables) -> int:
 def are_all(g: State, t: Tables, kind: int, n: int) -> bool:
     """Whether so many tokens of a kind are all there are.
 
-    tamashii.corrupted.discard-to-box: in scenarios, corrupted ones leave the game one by one.
+    tamashii.corrupted.discard-to-box: in scenarios, corrupted ones leave the game one by one, unless a card brings
+    them back.
     tamashii.inari.use, tamashii.flow.modules: there may be no inari and no Catie tokens in the game.
     """
     if kind < TYPES:
@@ -98,7 +100,16 @@ def are_all(g: State, t: Tables, kind: int, n: int) -> bool:
         return n == INARI_TOKENS or n == 0
     if g.mode == COMPETITIVE:
         return n == CORRUPTED_TOKENS
-    return n <= t.scenario[g.scenario].corrupted[g.seats]
+    return n <= t.scenario[g.scenario].corrupted[g.seats] or (n <= CORRUPTED_TOKENS and adds_corrupted(t))
+
+
+@kernel
+def adds_corrupted(t: Tables) -> bool:
+    """Whether a card of the pack brings corrupted tokens back from the box."""
+    for line in range(CODE):
+        if t.code[line].op == ADD_CORRUPTED:
+            return True
+    return False
 
 
 WRONG_SLOTS = FAULTS.add("two tokens are on one slot, or one is on a locked slot")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,16 +18,19 @@ from typing import Any
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.rules.conditions import CONDITIONS
+from tablewright.games.tamashii.rules.counters import COUNTERS
 from tablewright.games.tamashii.rules.counting import COUNTS
 from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.packs.effects.words import Form, Words
 
 RULEBOOK = Path(__file__).parent.parent / "rulebook.toml"
 TERMINAL = re.compile(r"<([a-z-]+)>")
+NOT = "not "
+MOST_ACCEPTED = 2  # data of a test
 
 
 KINDS: Mapping[str, Words[Any]] = {
-    words.kind: words for words in (DEEDS, w.COSTS, CONDITIONS, w.TRIGGERS, w.COUNTERS, COUNTS, w.MODIFIERS)
+    words.kind: words for words in (DEEDS, w.COSTS, CONDITIONS, w.TRIGGERS, COUNTERS, COUNTS, w.MODIFIERS)
 }
 
 # ------------------------------------------------------------------------------------------------ words
@@ -46,6 +49,7 @@ WORDS: Mapping[str, Mapping[str, int]] = {
     "type": {"A": pieces.A, "M": pieces.M, "F": pieces.F, "L": pieces.L, "any type": w.ANY_TYPE},
     "data": {word: n for n, word in enumerate((*KIND_WORDS, "basic", "core", "data", "token"))},
     "face": {word: n for n, word in enumerate(FACE_WORDS)},
+    "class": {word: n for n, word in enumerate(CLASS_WORDS)},
     "faction": {word: pieces.CLASSES + n for n, word in enumerate(FACTION_WORDS)},
     "mark": {word: n for n, word in enumerate(MARK_WORDS)},
     "stat": {"ATT": pieces.ATT, "PRO": pieces.PRO, "MOV": pieces.MOV},
@@ -84,6 +88,12 @@ class Match:
     word: Any  # its row
     form: Form
     parts: tuple[Part, ...]
+    denied: bool = False  # of a condition: it must not hold
+
+    @property
+    def says(self) -> str:
+        """The sentence of the form, or of its opposite."""
+        return self.form.denied if self.denied else self.form.says
 
 
 @cache
@@ -118,12 +128,33 @@ def as_pattern(form: str) -> str:
 
 @lru_cache(maxsize=4096)
 def match(kind: str, text: str) -> Match | None:
-    """tamashii.format.language: the form of a kind that a text has from end to end; None if it has none."""
+    """tamashii.format.language: the form of a kind that a text has from end to end; None if it has none.
+
+    tel.control.not-condition: any condition may be denied.
+    """
+    if kind == "condition" and text.startswith(NOT):
+        found_so = match(kind, text.removeprefix(NOT))
+        return found_so and denied(found_so)
     for word, form, pattern in _patterns(kind):
         if found := pattern.fullmatch(text):
             parts = tuple(Part(name, found[n], found.start(n)) for n, name in enumerate(form.holes, start=1))
             return Match(word, form, parts)
     return None
+
+
+def denied(found: Match) -> Match | None:
+    """A condition behind `not`."""
+    parts = tuple(replace(part, at=part.at + len(NOT)) for part in found.parts)
+    return None if found.denied else replace(found, parts=parts, denied=True)
+
+
+def data_of(words: str) -> int | None:
+    """What a test accepts: data, or two kinds of data with an "or" between them; None if it is neither."""
+    named = [WORDS["data"].get(word) for word in words.split(" or ")]
+    if None in named or len(set(named)) != len(named) or len(named) > MOST_ACCEPTED:
+        return None
+    first, *others = (data for data in named if data is not None)
+    return first if not others else w.SEVERAL | sum(1 << data for data in (first, *others))
 
 
 def nearest(kind: str, text: str) -> str:

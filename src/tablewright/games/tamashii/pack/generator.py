@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces, sources, state
 from tablewright.games.tamashii.pack.contents import NOTHING, Said
-from tablewright.games.tamashii.pack.forms import WORDS
+from tablewright.games.tamashii.pack.forms import data_of
 from tablewright.games.tamashii.pack.maps import Map
 from tablewright.games.tamashii.pack.scenarios import Scenarios
 from tablewright.games.tamashii.state import STACK
@@ -16,7 +16,7 @@ from tablewright.packs.box import Face
 from tablewright.packs.source import Source, Table
 
 KINDS = ("map", "condition", "enhancement", "pvp", "goal")
-TEST = re.compile(r"([A-Za-z]+) (\d{1,2})")
+TEST = re.compile(r"([A-Za-z]+(?: or [A-Za-z]+)?) (\d{1,2})")
 MOST_VP = 20
 OPEN_GOALS = 5  # a pack needs more goals than lie open
 
@@ -147,11 +147,11 @@ class Generator(Scenarios):
             table.text("need")
         text = table.text("test")
         found = TEST.fullmatch(text.text)
-        if text.text and (not found or found[1] not in WORDS["data"] or not 1 <= int(found[2]) <= 20):
-            table.note("test", f"'{text}' is not a test", "write data and a number: 'F 3'")
-        data = WORDS["data"].get(found[1], 0) if found else 0
+        data = data_of(found[1]) if found else None
+        if text.text and (not found or data is None or not 1 <= int(found[2]) <= 20):
+            table.note("test", f"'{text}' is not a test", "write data and a number: 'F 3', 'A or M 2'")
         place, where = self.where(table), str(table.data.get("where", ""))
-        return Goal(face, code, NOTHING, data, int(found[2]) if found else 1, text.text, place, where, vp)
+        return Goal(face, code, NOTHING, data or 0, int(found[2]) if found else 1, text.text, place, where, vp)
 
     def _check_generator(self) -> None:
         """tamashii.versus.setup: a competitive game needs a card of every kind that is never locked."""

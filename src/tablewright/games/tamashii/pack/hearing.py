@@ -12,7 +12,11 @@ from tablewright.games.tamashii.pack import forms, phrases
 from tablewright.games.tamashii.pack.phrases import Heard, Known
 
 WHO = sorted(forms.WORDS["who"], key=len, reverse=True)
-TESTS = ("test <data> <n>: <unit>", "group test <data> <n>: <unit>")
+TESTS = (
+    "test <data> <n>: <unit>", "group test <data> <n>: <unit>",
+    "test <data> or <data> <n>: <unit>", "group test <data> or <data> <n>: <unit>",
+)  # fmt: skip
+EACH_ON = ("each player on <place>", "each other player on <place>")
 TAILS = {"otherwise": "otherwise", "if you fail": "fail"}
 
 
@@ -197,10 +201,11 @@ class Listener:
 
     def each(self) -> str:
         """Read an effect on each player or on another player."""
-        said = phrases.says("control")["each player on <place>: <unit>"].split(":")[0]
-        if heard := phrases.hear_form("each player on <place>", said, self.text, self.at, self.known):
-            return f"{self.took(heard)}: {self.governed()}"
-        for who in ("each player", *WHO):
+        for form in EACH_ON:
+            said = phrases.says("control")[f"{form}: <unit>"].split(":")[0]
+            if heard := phrases.hear_form(form, said, self.text, self.at, self.known):
+                return f"{self.took(heard)}: {self.governed()}"
+        for who in ("each player", "each other player", *WHO):
             if self.text.startswith((f"{who}: ", f"{who}, "), self.at):
                 self.at += len(who)
                 return f"{who}: {self.governed()}"

@@ -27,6 +27,7 @@ from tablewright.games.tamashii.pack.tree import (
     Test,
     Unit,
 )
+from tablewright.games.tamashii.rules import counters
 from tablewright.games.tamashii.rules.deeds import DEEDS
 from tablewright.games.tamashii.rules.deeds.dice import ROLL
 from tablewright.games.tamashii.state import CODES
@@ -44,6 +45,7 @@ AMOUNT = re.compile(r"(?:([2-9]?)(P)(?:\+(\d+))?|(\d+))")
 AND = re.compile(r" and (?![^\[]*\])")
 OR_IF = re.compile(r" or if ")
 EACH_PLAYER = "each player: "
+EACH_OTHER = "each other player: "
 
 T = TypeVar("T")
 
@@ -182,6 +184,8 @@ class Reading:
             ("for each ", self._for_each),
             ("each player on ", self._each_on),
             (EACH_PLAYER, self._each),
+            ("each other player on ", self._each_other_on),
+            (EACH_OTHER, self._each_other),
             ("test ", self._test),
             ("group test ", self._group_test),
         )
@@ -256,21 +260,26 @@ class Reading:
         at = self.at
         words = self.up_to_colon("for each")
         counter = self.matched("counter", words, at)
-        legality.check_roll(counter.op == w.ROLLED and not self.rolled, words, at)
         unit = in_one_packet(self.governed(), begin)
-        return Block(self.text[begin : self.at], w.FOR_EACH, counter.op, counter.c, unit)
+        return Block(self.text[begin : self.at], w.FOR_EACH, counter.op, counters.kept(counter), unit)
 
-    def _each(self, begin: int) -> Unit:
+    def _each(self, begin: int, others: int = 0) -> Unit:
         unit = self.governed()
-        return Block(self.text[begin : self.at], w.EACH, w.EVERYWHERE, 0, unit)
+        return Block(self.text[begin : self.at], w.EACH, w.EVERYWHERE, others, unit)
 
-    def _each_on(self, begin: int) -> Unit:
+    def _each_on(self, begin: int, others: int = 0) -> Unit:
         at = self.at
-        words = self.up_to_colon("each player on")
+        words = self.up_to_colon("each other player on" if others else "each player on")
         place = self.place_named(words, at)
         legality.check_tile(place, words, at)
         unit = self.governed()
-        return Block(self.text[begin : self.at], w.EACH, place, 0, unit)
+        return Block(self.text[begin : self.at], w.EACH, place, others, unit)
+
+    def _each_other(self, begin: int) -> Unit:
+        return self._each(begin, others=1)
+
+    def _each_other_on(self, begin: int) -> Unit:
+        return self._each_on(begin, others=1)
 
     def _test(self, begin: int) -> Unit:
         return self._tested(begin, w.TEST, "test")
@@ -287,11 +296,12 @@ class Reading:
         return Test(self.text[begin : self.at], op, data, number, unit, failed)
 
     def test_of(self, words: str, at: int) -> tuple[int, int]:
-        """The data and the number of a test: F 3."""
-        data, _, number = words.partition(" ")
-        if data not in forms.WORDS["data"] or not AMOUNT.fullmatch(number):
-            self.fault(f"'{words}' is not a test", "write data and a number: 'test M 2: ...'", at)
-        return forms.WORDS["data"][data], self.amount(number, at + len(data) + 1, *legality.limits_of())
+        """The data and the number of a test: F 3, A or M 2."""
+        data, _, number = words.rpartition(" ")
+        accepted = forms.data_of(data)
+        if accepted is None or not AMOUNT.fullmatch(number):
+            self.fault(f"'{words}' is not a test", "write data and a number: 'test M 2: ...', 'test A or M 2: ...'", at)
+        return accepted, self.amount(number, at + len(data) + 1, *legality.limits_of())
 
     # -------------------------------------------------------------------------------------------- lists
 
@@ -355,7 +365,7 @@ class Reading:
         row = Row(found.word.number, **values, phrase=words)
         if check := getattr(found.word, "check", None):
             check(Said(self.printed, row, words, at, self.rolled))
-        return row
+        return replace(row, op=w.NOT + row.op) if found.denied else row
 
     def value(self, kind: str, word: Word, part: forms.Part, at: int) -> int:
         """The number for a terminal."""

@@ -129,9 +129,9 @@ def keeps_no_more_than_it_draws(said: Said) -> None:
         said.refuse("you cannot keep more augments than you draw")
 
 
-def only_bosses(said: Said) -> None:
-    if said.row.b < w.NAMED or said.row.b - w.NAMED not in said.printed.bosses:
-        said.refuse("only enemies of the scenario pool can be attached by name", "'attach [Mirror Self] to ...'")
+def attaches_by_name(said: Said) -> None:
+    if said.row.b < w.NAMED:
+        said.refuse("name the enemy to attach", "'attach [Mirror Self] to ...', or 'attach 1 enemies'")
 
 
 def only_top_or_named(said: Said) -> None:

@@ -48,7 +48,9 @@ ONE_FACE = {face: face for face in forms.FACE_WORDS}
 FACES: Mapping[str, Faces] = {
     "asset": {**ASSETS, "asset": ("asset of your choice", "assets of your choice")},
     "asset:held": {**ASSETS, **_several("asset")},
+    "asset:one": _same({asset: one for asset, (one, _) in ASSETS.items()} | {"asset": "asset"}),
     "data": DATA,
+    "data:one": _same({word: one for word, (one, _) in DATA.items()}),
     "data:many": {word: (many, many) for word, (_, many) in DATA.items()},
     "data:kind": _same({
         **LETTERS, "basic": "any basic data", "core": "core data", "data": "any data", "token": "any token",
@@ -57,8 +59,10 @@ FACES: Mapping[str, Faces] = {
     "type": _same({**LETTERS, "any type": "any type"}),
     "face": {**_several(*forms.FACE_WORDS[:4]), **_several(forms.FACE_WORDS[4], many="es")},
     "face:one": _same(ONE_FACE),
+    "class": _same({name: name for name in forms.CLASS_WORDS}),
     "faction": _same({faction: faction for faction in forms.FACTION_WORDS}),
     "mark": _tokens(*forms.MARK_WORDS),
+    "mark:one": _same({word: one for word, (one, _) in _tokens(*forms.MARK_WORDS).items()}),
     "stat": _same({stat: stat for stat in forms.WORDS["stat"]}),
     "who": _same({who: who for who in forms.WORDS["who"]}),
 }  # fmt: skip
@@ -90,6 +94,12 @@ def says(kind: str) -> Mapping[str, str]:
     return {row["form"]: row["says"] for row in forms.grammar_rows() if row["kind"] == kind}
 
 
+@cache
+def denials() -> Mapping[str, str]:
+    """The wording of every condition that must not hold, by form."""
+    return {f"{forms.NOT}{form}": row.denied for form, (_, row) in forms.KINDS["condition"].forms.items()}
+
+
 # ------------------------------------------------------------------------------------------------ saying
 
 
@@ -105,7 +115,7 @@ def phrase(kind: str, words: str, known: Known) -> str:
     """The wording of a phrase of a program that matches a form of this kind."""
     found = forms.match(kind, words)
     assert found, words
-    return filled(found.form.says, found.parts, known)
+    return filled(found.says, found.parts, known)
 
 
 def filled(said: str, parts: tuple[forms.Part, ...], known: Known) -> str:
@@ -186,7 +196,8 @@ class Heard:
 
 def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
     """The phrases of a kind that match the text here, longest first."""
-    found = [heard for form, said in says(kind).items() if (heard := hear_form(form, said, text, at, known))]
+    said_so = {**says(kind), **(denials() if kind == "condition" else {})}
+    found = [heard for form, said in said_so.items() if (heard := hear_form(form, said, text, at, known))]
     return sorted(found, key=lambda heard: -heard.end)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from tablewright.engine.wording import both, sentence
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pack import phrases
+from tablewright.games.tamashii.pack import forms, phrases
 from tablewright.games.tamashii.pack.forms import Part
 from tablewright.games.tamashii.pack.phrases import Known
 from tablewright.games.tamashii.pack.tree import Ability, Block, Choice, Deed, May, Provided, Rows, Steps, Test, Unit
@@ -96,10 +96,15 @@ class Speaker:
         return OR_IF.join(self.all_of(group) for group in groups)
 
     def all_of(self, words: Sequence[str]) -> str:
-        """Merge conditions that differ only in their place: `there are no ascend tokens on Root A and on Root B`."""
+        """Merge conditions that differ only in their place: `there are no ascend tokens on Root A and on Root B`.
+
+        Not those that are denied: who is `not on Root A and on Root B` may be on one of them.
+        """
         said = [phrases.phrase("condition", condition, self.known) for condition in words]
         places = [one.rpartition(" on ") for one in said]
         for n in reversed(range(1, len(said))):
+            if words[n].startswith(forms.NOT):
+                continue
             if places[n][0] == places[n - 1][0] and {places[n][2], places[n - 1][2]} <= {*self.known.names}:
                 said[n] = f"on {places[n][2]}"
         return " and ".join(said)
@@ -138,17 +143,25 @@ class Speaker:
             return f"if {self.conditions(unit.conditions)}"
         words = unit.words.split(": ", 1)[0]
         if isinstance(unit, Test):
-            opening, data, number = words.rsplit(" ", 2)
-            return self.opening(f"{opening} <data> <n>: <unit>", data=data, n=number)
+            opening = "group test" if unit.op == w.GROUP_TEST else "test"
+            return self.test(opening, words.removeprefix(f"{opening} "))
         if unit.op == w.FOR_EACH:
             return f"for each {phrases.phrase('counter', words.removeprefix('for each '), self.known)}"
         if unit.op == w.EACH and unit.b != w.EVERYWHERE:
-            return self.opening("each player on <place>: <unit>", place=words.removeprefix("each player on "))
+            each = "each other player on" if unit.c else "each player on"
+            return self.opening(f"{each} <place>: <unit>", ("place", words.removeprefix(f"{each} ")))
         return words
 
-    def opening(self, form: str, **parts: str) -> str:
+    def test(self, opening: str, words: str) -> str:
+        """A test: `test with Aegis or Mnemo for 2 successes`."""
+        data, _, number = words.rpartition(" ")
+        accepted = [("data", word) for word in data.split(" or ")]
+        holes = " or ".join(["<data>"] * len(accepted))
+        return self.opening(f"{opening} {holes} <n>: <unit>", *accepted, ("n", number))
+
+    def opening(self, form: str, *parts: tuple[str, str]) -> str:
         """The part of a control word's phrase before its colon."""
-        filling = tuple(Part(terminal, words, 0) for terminal, words in parts.items())
+        filling = tuple(Part(terminal, words, 0) for terminal, words in parts)
         return phrases.filled(phrases.says("control")[form].split(": ", 1)[0], filling, self.known)
 
     def may(self, unit: May) -> str:

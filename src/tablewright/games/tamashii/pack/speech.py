@@ -90,8 +90,7 @@ class Speech:
 
     def test(self, words: str) -> str:
         """A test by itself: `test with Force for 3 successes`."""
-        data, _, number = words.partition(" ")
-        return self.plain.opening("test <data> <n>: <unit>", data=data, n=number)
+        return self.plain.test("test", words)
 
     def dice(self, words: str) -> str:
         """The dice of a combat frame: `2 blades`, `blade and ward`; of a repeatable one `any sparks`."""

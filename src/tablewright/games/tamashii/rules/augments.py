@@ -43,6 +43,12 @@ def cards_under(g: State, t: Tables, owner: int) -> int:
 
 
 @kernel
+def faction_deck(g: State, t: Tables, faction: int) -> int:
+    """The augments in a faction's deck, as a set."""
+    return shuffled_part(g, t, faction) | cards_under(g, t, faction)
+
+
+@kernel
 def class_deck_size(g: State, t: Tables, seat: int) -> int:
     """How many cards a player's class deck has; tamashii.setup.prologue-skip: none without a class."""
     role = g.role[seat]
@@ -198,8 +204,30 @@ def equip(g: State, t: Tables, e: Log, seat: int, augment: int, memory: int) -> 
 
 
 @kernel
+def unequip(g: State, e: Log, seat: int, augment: int) -> None:
+    """tamashii.augment.states: it stays with its player, and is no longer usable."""
+    g.equipped[seat] &= ~(1 << augment)
+    g.unequipped[seat] |= 1 << augment
+    tell(e, events.AUGMENT_GOES, seat, augment, 0, 0)
+
+
+@kernel
+def lose_augment(g: State, t: Tables, e: Log, seat: int, augment: int) -> None:
+    """An augment leaves its player and goes on the bottom of its deck, whichever class or faction that is of."""
+    g.equipped[seat] &= ~(1 << augment)
+    g.unequipped[seat] &= ~(1 << augment)
+    g.under[augment] = 1 + size(cards_under(g, t, t.augment[augment].owner))
+    tell(e, events.AUGMENT_GOES, seat, augment, 1, 0)
+
+
+@kernel
 def break_augment(g: State, e: Log, seat: int, augment: int) -> None:
-    """tamashii.augment.break, tamashii.keyword.break, tamashii.augment.break-after: once used, it leaves the game."""
+    """tamashii.augment.break, tamashii.keyword.break, tamashii.augment.break-after: once used, it leaves the game.
+
+    Unless its effect took it from its player before.
+    """
+    if not has(g.equipped[seat] | g.unequipped[seat], augment):
+        return
     g.equipped[seat] &= ~(1 << augment)
     g.unequipped[seat] &= ~(1 << augment)
     tell(e, events.BREAKS, seat, augment, 0, 0)

@@ -13,7 +13,7 @@ from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import CATIE, CLASSES, COMPETITIVE, COOPERATIVE, OWNERS, START_INTEGRITY, TYPES
 from tablewright.games.tamashii.rules.augments import open_deck
 from tablewright.games.tamashii.rules.common import begin, finish, in_order, is_unlocked, told_tile, under_way
-from tablewright.games.tamashii.rules.scenario import draw_card
+from tablewright.games.tamashii.rules.scenario import draw_card, draw_diary
 from tablewright.games.tamashii.state import BOARDS, NONE, State, Tables
 
 EACH_BASIC = 3  # tamashii.setup.bag-basic
@@ -239,8 +239,4 @@ def open_game(g: State, t: Tables, e: Log) -> None:
 def deal_diary(g: State, e: Log) -> None:
     """tamashii.diary.draw, tamashii.diary.supply: one unlocked card each, from the first player on while they last."""
     for i in range(g.seats):
-        if g.diary_left != 0:
-            card = draw_from_set(g.dice, g.diary_left)
-            g.diary_left &= ~(1 << card)
-            g.diary[in_order(g, i)] = 1 + card
-            tell(e, events.DEALT_DIARY, in_order(g, i), card, 0, 0)
+        draw_diary(g, e, in_order(g, i))

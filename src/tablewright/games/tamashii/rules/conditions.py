@@ -13,7 +13,7 @@ from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack import legality
 from tablewright.games.tamashii.pack.legality import Check
-from tablewright.games.tamashii.pieces import ASSETS, CLASSES, CORRUPTED, OPEN, OWNERS, ROWS, SOLO
+from tablewright.games.tamashii.pieces import ASSETS, CLASSES, CORRUPTED, OPEN, OWNERS, ROWS, SEATS, SOLO
 from tablewright.games.tamashii.rules import marks
 from tablewright.games.tamashii.rules.assets import asset_sum
 from tablewright.games.tamashii.rules.common import amount, players_on, where
@@ -32,7 +32,7 @@ class Condition(Word):
     check: Check | None = None  # where a pack may write it
 
 
-CONDITIONS = Words("condition", Condition, amount)
+CONDITIONS = Words("condition", Condition, amount, op=f"row.op & {w.NOT - 1}")
 condition = CONDITIONS.add
 
 # ------------------------------------------------------------------------------------------------ assets and data
@@ -129,6 +129,16 @@ def has_maximum(g: State, seat: int, n: int) -> bool:
 
 
 @kernel
+def has_exp(g: State, seat: int, n: int) -> bool:
+    return g.exp[seat] >= n
+
+
+@kernel
+def is_class(g: State, seat: int, b: int) -> bool:
+    return g.role[seat] == b
+
+
+@kernel
 def has_trace(g: State, seat: int, n: int) -> bool:
     return g.trace[seat] >= n
 
@@ -150,6 +160,11 @@ def is_first(g: State, seat: int) -> bool:
 @kernel
 def stayed(g: State, seat: int) -> bool:
     return g.went[seat] == 1
+
+
+@kernel
+def moved(g: State, seat: int) -> bool:
+    return g.went[seat] == 2
 
 
 @kernel
@@ -209,6 +224,16 @@ def are_so_many_on(g: State, t: Tables, seat: int, n: int, place: int) -> bool:
 
 
 @kernel
+def is_so_many(g: State, n: int) -> bool:
+    return g.seats >= n
+
+
+@kernel
+def is_alone(g: State) -> bool:
+    return g.seats == 1
+
+
+@kernel
 def has_nobody_enemies(g: State) -> bool:
     for other in range(g.seats):
         if g.stacked[other] > 0:
@@ -222,6 +247,11 @@ def has_nobody_enemies(g: State) -> bool:
 @kernel
 def is_time_at_most(g: State, n: int) -> bool:
     return g.time <= n
+
+
+@kernel
+def is_time_at_least(g: State, n: int) -> bool:
+    return g.time >= n
 
 
 @kernel
@@ -285,6 +315,7 @@ HAS_ASSET = condition(
         "Your asset is at least n. 'asset' means the sum of all four.",
         "you have 3 or more power",
         says="you have at least <n> <asset:held>",
+        denied="you have fewer than <n> <asset:held>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_assets,
@@ -297,6 +328,7 @@ HAS_ON_LAUNCHER = condition(
         "You have at least n matching tokens on your launcher.",
         "you have 4 or more core on your launcher",
         says="you have at least <n> <data> on your launcher",
+        denied="you have fewer than <n> <data> on your launcher",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_on_launcher,
@@ -310,6 +342,7 @@ HAS_IN_POOL = condition(
         "open here.",
         "you have 2 or more open in your pool",
         says="you have at least <n> <data> in your pool",
+        denied="you have fewer than <n> <data> in your pool",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_in_pool,
@@ -322,6 +355,7 @@ CLEAN = condition(
         "You have at most n corrupted tokens in your bag, dump and launcher together.",
         "you have 0 or fewer corrupted in your pool",
         says="you have at most <n> corrupted {token|tokens} in your pool",
+        denied="you have more than <n> corrupted {token|tokens} in your pool",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_clean,
@@ -334,6 +368,7 @@ HAS_ENEMIES = condition(
         "At least n enemies are attached to you.",
         "you have 2 or more enemies",
         says="you have at least <n> {enemy|enemies}",
+        denied="you have fewer than <n> {enemy|enemies}",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_enemies,
@@ -345,6 +380,7 @@ NO_ENEMIES = condition(
         "you have no enemies",
         "No enemy is attached to you.",
         "you have no enemies",
+        denied="you have an enemy",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_no_enemies,
@@ -357,6 +393,7 @@ EQUIPPED = condition(
         "You have at least n equipped augments, including starting ones.",
         "you have 4 or more equipped augments",
         says="you have at least <n> equipped {augment|augments}",
+        denied="you have fewer than <n> equipped {augment|augments}",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_equipped,
@@ -369,6 +406,7 @@ EQUIPPED_FACTION = condition(
         "You have at least n equipped faction augments.",
         "you have 1 or more equipped faction augments",
         says="you have at least <n> equipped faction {augment|augments}",
+        denied="you have fewer than <n> equipped faction {augment|augments}",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_faction_equipped,
@@ -380,6 +418,7 @@ HAS_BODY = condition(
         "you have an advanced body",
         "Your active body is an advanced body.",
         "you have an advanced body",
+        denied="you have no advanced body",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_body,
@@ -391,6 +430,7 @@ TWO_BODIES = condition(
         "you have two advanced bodies",
         "You hold two advanced body cards.",
         "you have two advanced bodies",
+        denied="you do not have two advanced bodies",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_two_bodies,
@@ -403,6 +443,7 @@ UNLOCKED_SLOTS = condition(
         "At least n of your slots in column 5 are unlocked.",
         "you have 2 or more unlocked slots",
         says="you have at least <n> unlocked {slot|slots}",
+        denied="you have fewer than <n> unlocked {slot|slots}",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_unlocked,
@@ -414,6 +455,7 @@ INTEGRITY_AT_MOST = condition(
         "your integrity is <n> or less",
         "Your current integrity is at most n.",
         "your integrity is 2 or less",
+        denied="your integrity is more than <n>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_integrity_at_most,
@@ -425,6 +467,7 @@ MAX_INTEGRITY = condition(
         "your max integrity is <n> or more",
         "Your limiter is at n or higher.",
         "your max integrity is 6 or more",
+        denied="your max integrity is less than <n>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_maximum,
@@ -436,6 +479,7 @@ TRACE_AT_LEAST = condition(
         "your trace is <n> or more",
         "Your trace is at least n.",
         "your trace is 3 or more",
+        denied="your trace is less than <n>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_trace,
@@ -447,6 +491,7 @@ IS_ON = condition(
         "you are on <place>",
         "Your character is there, or the BOT while it stands in.",
         "you are on [Relay]",
+        denied="you are not on <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_on,
@@ -459,6 +504,7 @@ IS_FIRST = condition(
         "you are the first player",
         "You have the first player token.",
         "you are the first player",
+        denied="you are not the first player",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_first,
@@ -471,6 +517,7 @@ STAYED = condition(
         "Your move & trace step of this turn is over, and you did not move in it.",
         "you stayed this turn",
         says="you stayed where you were this turn",
+        denied="you did not stay where you were this turn",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=stayed,
@@ -483,6 +530,7 @@ REVEALED_TURN = condition(
         "You or your BOT revealed at least n tiles this turn.",
         "you revealed 1 or more tiles this turn",
         says="you revealed at least <n> {tile|tiles} this turn",
+        denied="you revealed fewer than <n> {tile|tiles} this turn",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=revealed_this_turn,
@@ -495,6 +543,7 @@ LAUNCHED_TURN = condition(
         "You launched at least n patterns this turn.",
         "you launched 2 or more patterns this turn",
         says="you launched at least <n> {pattern|patterns} this turn",
+        denied="you launched fewer than <n> {pattern|patterns} this turn",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=launched_this_turn,
@@ -507,6 +556,7 @@ HACKED_TURN = condition(
         "You launched at least n hacks this turn.",
         "you launched 1 or more hacks this turn",
         says="you launched at least <n> {hack|hacks} this turn",
+        denied="you launched fewer than <n> {hack|hacks} this turn",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=hacked_this_turn,
@@ -518,6 +568,7 @@ DEFEATED_TURN = condition(
         "you defeated an enemy this turn",
         "You defeated at least one enemy this turn.",
         "you defeated an enemy this turn",
+        denied="you defeated no enemy this turn",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=defeated_this_turn,
@@ -530,6 +581,7 @@ DEFEATED_GAME = condition(
         "You have defeated at least n enemies this game.",
         "you have defeated 3 or more enemies this game",
         says="you have defeated at least <n> {enemy|enemies} this game",
+        denied="you have defeated fewer than <n> {enemy|enemies} this game",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=defeated_so_far,
@@ -542,6 +594,7 @@ REPELLED_GAME = condition(
         "You have launched at least n repels this game.",
         "you have launched 2 or more repels this game",
         says="you have launched at least <n> {repel|repels} this game",
+        denied="you have launched fewer than <n> {repel|repels} this game",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=repelled_so_far,
@@ -554,6 +607,7 @@ REVEALED_GAME = condition(
         "You or your BOT have revealed at least n tiles this game.",
         "you have revealed 2 or more tiles this game",
         says="you have revealed at least <n> {tile|tiles} this game",
+        denied="you have revealed fewer than <n> {tile|tiles} this game",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=revealed_so_far,
@@ -565,6 +619,7 @@ OTHER_HERE = condition(
         "another player is on your tile",
         "At least one other character is on your tile. In solo the BOT counts.",
         "another player is on your tile",
+        denied="no other player is on your tile",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_joined,
@@ -576,6 +631,7 @@ ALL_ON = condition(
         "every player is on <place>",
         "All characters are there. In solo, you or the BOT.",
         "every player is on [Shelter]",
+        denied="not every player is on <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=are_all_on,
@@ -589,6 +645,7 @@ PLAYERS_ON = condition(
         "At least that many characters are there. In solo the BOT counts.",
         "1 or more players are on [Crown]",
         says="at least <n> {player is|players are} on <place>",
+        denied="fewer than <n> {player is|players are} on <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=are_so_many_on,
@@ -601,6 +658,7 @@ NOBODY_HAS_ENEMIES = condition(
         "no player has enemies",
         "No player has an attached enemy.",
         "no player has enemies",
+        denied="a player has enemies",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_nobody_enemies,
@@ -612,6 +670,7 @@ TIME_AT_MOST = condition(
         "time is <n> or less",
         "The time marker is at n or lower.",
         "time is 1 or less",
+        denied="time is more than <n>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_time_at_most,
@@ -624,6 +683,7 @@ MARKS_ON = condition(
         "At least n such tokens are there.",
         "there are P+1 or more success on this card",
         says="{there is|there are} at least <n> <mark> on <place>",
+        denied="there are fewer than <n> <mark> on <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=lie_marks_on,
@@ -635,6 +695,7 @@ NO_MARKS_ON = condition(
         "there are no <mark> on <place>",
         "No such token is there.",
         "there are no ascend on [Root A]",
+        denied="there are <mark> on <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=lie_no_marks_on,
@@ -647,6 +708,7 @@ MARKS_ON_MAP = condition(
         "At least n such tokens are on tiles.",
         "there are 2P+5 or more success on the map",
         says="{there is|there are} at least <n> <mark> on the map",
+        denied="there are fewer than <n> <mark> on the map",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=lie_marks_on_map,
@@ -659,6 +721,7 @@ POOL_AT_MOST = condition(
         "The scenario's pool has at most n tokens left.",
         "the corrupted pool holds 2 or fewer",
         says="the corrupted pool holds at most <n> {token|tokens}",
+        denied="the corrupted pool holds more than <n> {token|tokens}",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=holds_pool_at_most,
@@ -671,6 +734,7 @@ TOP_ENEMY_AT_MOST = condition(
         "The top enemy's integrity minus its damage is at most n.",
         "the top enemy has 3 or less integrity",
         says="the top enemy has at most <n> integrity",
+        denied="there is no top enemy with at most <n> integrity",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=has_top_enemy_at_most,
@@ -683,6 +747,7 @@ ROLL_SHOWS = condition(
         "The roll has at least n dice with that face.",
         "the roll shows 1 or more surge",
         says="the roll shows at least <n> <face>",
+        denied="the roll shows fewer than <n> <face>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=shows_roll,
@@ -696,6 +761,7 @@ MARKER_AT = condition(
         "The marker is there.",
         "marker Tram is at [Terminus]",
         says="the <marker> is at <place>",
+        denied="the <marker> is not at <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_marker_at,
@@ -709,6 +775,7 @@ NEXT_STOP_REVEALED = condition(
         "The tile of the marker's next stop is face up.",
         "the next stop of marker Tram is revealed",
         says="the next stop of the <marker> is revealed",
+        denied="the next stop of the <marker> is not revealed",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=marks.next_stop_revealed,
@@ -720,6 +787,7 @@ HIDDEN_DIE_ON = condition(
         "a hidden dice token is on <place>",
         "A face-down dice token is there.",
         "a hidden dice token is on your tile",
+        denied="no hidden dice token is on <place>",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=lies_hidden_die_on,
@@ -732,6 +800,7 @@ DIE_REVEALED = condition(
         "dice token <n> is revealed",
         "A dice token of that value is face up.",
         "dice token 3 is revealed",
+        denied="dice token <n> is not revealed",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_die_revealed,
@@ -744,10 +813,88 @@ IS_DEFEATED = condition(
         "<enemy> is defeated",
         "That named enemy has been defeated this scenario.",
         "[Mirror Self] is defeated",
+        denied="<enemy> is not defeated",
         legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
     ),
     so=is_defeated,
     check=legality.names_an_enemy,
+)
+
+
+CHECKED = "Checked for the acting player at that moment. Allowed in if, while, need and world fields."
+HAS_EXP = condition(
+    42,
+    form(
+        "you have <n> or more EXP",
+        "You have at least n EXP.",
+        "you have 3 or more EXP",
+        says="you have at least <n> EXP",
+        denied="you have fewer than <n> EXP",
+        legality=CHECKED,
+    ),
+    so=has_exp,
+)
+
+IS_CLASS = condition(
+    43,
+    form(
+        "you play the <class>",
+        "That is your class.",
+        "you play the Reaper",
+        denied="you do not play the <class>",
+        legality=CHECKED,
+    ),
+    so=is_class,
+)
+
+PLAYERS_AT_LEAST = condition(
+    44,
+    form(
+        "there are <n> or more players",
+        "At least n players are in the game.",
+        "there are 3 or more players",
+        says="{there is|there are} at least <n> {player|players}",
+        denied="there are fewer than <n> {player|players}",
+        legality=CHECKED,
+    ),
+    so=is_so_many,
+    limits=(1, SEATS, True),
+)
+
+ALONE = condition(
+    45,
+    form(
+        "you play alone",
+        "You are the only player: for text that is for solo games only.",
+        "you play alone",
+        denied="you do not play alone",
+        legality=CHECKED,
+    ),
+    so=is_alone,
+)
+
+TIME_AT_LEAST = condition(
+    46,
+    form(
+        "time is <n> or more",
+        "The time marker is at n or higher.",
+        "time is 6 or more",
+        denied="time is less than <n>",
+        legality=CHECKED,
+    ),
+    so=is_time_at_least,
+)
+
+MOVED = condition(
+    47,
+    form(
+        "you moved this turn",
+        "Your move & trace step of this turn is over, and you or the BOT in your place moved in it.",
+        "you moved this turn",
+        denied="you did not move this turn",
+        legality=CHECKED,
+    ),
+    so=moved,
 )
 
 
@@ -757,7 +904,7 @@ def never(g: State, t: Tables, seat: int, line: int) -> bool:
     return False
 
 
-is_so = CONDITIONS.kernel("so", otherwise=never)  # whether one condition holds
+is_so = CONDITIONS.kernel("so", otherwise=never)  # whether one condition holds, denied or not
 
 
 # ------------------------------------------------------------------------------------------------ a list of conditions
@@ -787,6 +934,8 @@ def some_hold(g: State, t: Tables, seat: int, line: int, bot_helps: bool) -> boo
             so = True
         elif so:
             so = is_so(g, t, seat, line) or (bot_helps and bot_is_on(g, t, seat, line))
+            if t.code[line].op >= w.NOT:
+                so = not so
         line += 1
     return so
 

@@ -18,6 +18,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.rules.attempting import begin_test, follow
 from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.costs import can_pay, pay
+from tablewright.games.tamashii.rules.counters import counted
 from tablewright.games.tamashii.rules.deeds.doing import (
     among,
     as_often_as_said,
@@ -35,8 +36,8 @@ from tablewright.games.tamashii.rules.deeds.doing import (
     is_shared,
     is_up_to,
 )
-from tablewright.games.tamashii.rules.possible import counted, if_holds, part_would_do, ways
-from tablewright.games.tamashii.rules.whom import players_at, players_meant
+from tablewright.games.tamashii.rules.possible import if_holds, part_would_do, ways
+from tablewright.games.tamashii.rules.whom import players_doing, players_meant
 from tablewright.games.tamashii.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ a program
@@ -139,11 +140,11 @@ def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
         return False
     frame.line = row.a
     if op == w.EACH:
-        players = players_at(g, t, seat, b, cut_mark)  # they are fixed now
+        players = players_doing(g, t, seat, b, row.c, cut_mark)  # they are fixed now
         if players != 0:
             registers.let_each_go(g.agenda.frames[then(g, frames.EACH, seat, line + 1)], players)
     elif op == w.FOR_EACH:
-        lay_repeat(g, t, at, seat, line + 1, counted(g, seat, b, row.c))
+        lay_repeat(g, t, at, seat, line + 1, counted(g, t, seat, line))
     elif not registers.is_cut(cut_mark, seat):
         begin_test(g, t, seat, line, op == w.GROUP_TEST)
     return False

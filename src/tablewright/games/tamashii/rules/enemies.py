@@ -15,7 +15,7 @@ from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_ATTACH, ON_DEFEAT
 from tablewright.games.tamashii.pieces import COMPETITIVE, INSANE, SEATS
 from tablewright.games.tamashii.rules.assets import gain_exp
-from tablewright.games.tamashii.rules.common import begin, next_seat, under_way
+from tablewright.games.tamashii.rules.common import begin, is_unlocked, next_seat, under_way
 from tablewright.games.tamashii.rules.stacks import (
     holder_of,
     integrity_left,
@@ -100,7 +100,12 @@ def draw_instead(g: State, t: Tables) -> int:
 @kernel
 def is_elsewhere(g: State, t: Tables, enemy: int) -> bool:
     """Whether a card that the sheet stacked on top was taken from there by its name: it is attached, or out."""
-    return holder_of(g, enemy) != NONE or has(g.defeated & t.bosses, enemy)
+    if holder_of(g, enemy) != NONE or has(g.defeated & t.bosses | g.discarded | g.enemies_in_deck, enemy):
+        return True
+    for i in range(STACK):
+        if g.below[i] == 1 + enemy:
+            return True
+    return False
 
 
 @kernel
@@ -183,9 +188,9 @@ def attach_drawn(g: State, t: Tables, e: Log, seat: int, n: int) -> int:
 
 @kernel
 def attach(g: State, t: Tables, e: Log, seat: int, enemy: int) -> None:
-    """Attach a named enemy to a player, wherever it is; tamashii.enemy.boss-leaves: not a boss that was defeated."""
+    """Attach a named enemy to a player, wherever it is."""
     holder = holder_of(g, enemy)
-    if holder == seat or g.stacked[seat] == STACK or (has(t.bosses, enemy) and has(g.defeated, enemy)):
+    if holder == seat or g.stacked[seat] == STACK or not is_in_game(g, t, enemy):
         return
     if holder != NONE:
         take_from(g, holder, enemy)
@@ -198,8 +203,17 @@ def attach(g: State, t: Tables, e: Log, seat: int, enemy: int) -> None:
 
 
 @kernel
+def is_in_game(g: State, t: Tables, enemy: int) -> bool:
+    """Whether a named enemy can come; tamashii.enemy.boss-leaves: not a boss that was defeated.
+
+    tamashii.lock.unused-in-setup: nor a locked card.
+    """
+    return is_unlocked(g, t.enemy[enemy].code) and not has(g.defeated & t.bosses, enemy)
+
+
+@kernel
 def seek_out(g: State, t: Tables, enemy: int) -> None:
-    """Take a named card out of the deck or the discard pile, if it is there."""
+    """Take a named card out of the deck, the discard pile, or the cards that were left out of the deck."""
     g.discarded &= ~(1 << enemy)
     g.enemies_in_deck &= ~(1 << enemy)
     for i in range(STACK):
@@ -405,6 +419,24 @@ def shake_enemies(g: State, e: Log, seat: int, n: int) -> None:
     if g.stacked[seat] > 0 and n > 0:
         g.enemies_shaken[seat] += n
         tell(e, events.SHAKEN, seat, n, 1, 0)
+
+
+@kernel
+def steady_enemies(g: State, e: Log, seat: int, n: int) -> None:
+    """tamashii.destabilization.stack: up to n tokens are taken off a stack."""
+    n = min(n, g.enemies_shaken[seat])
+    if n > 0:
+        g.enemies_shaken[seat] -= n
+        tell(e, events.STEADIES, seat, n, 1, 0)
+
+
+@kernel
+def steady_player(g: State, e: Log, seat: int, n: int) -> None:
+    """tamashii.destabilization.places: up to n tokens are taken off a player's own board."""
+    n = min(n, g.shaken[seat])
+    if n > 0:
+        g.shaken[seat] -= n
+        tell(e, events.STEADIES, seat, n, 0, 0)
 
 
 @kernel

@@ -9,7 +9,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowest
 from tablewright.games.tamashii import events
-from tablewright.games.tamashii.grammar import BASIC, CORE, DATA, TOKEN
+from tablewright.games.tamashii.grammar import BASIC, CORE, DATA, SEVERAL, TOKEN
 from tablewright.games.tamashii.pieces import (
     CATIE,
     COLUMNS,
@@ -129,6 +129,18 @@ def jam_row(g: State, e: Log, seat: int, row: int) -> None:
 
 @kernel
 def kinds_of(g: State, seat: int, data: int) -> int:
+    """The kinds of token that a word for data, or several for a test, accept, as a set, for a player."""
+    if data < SEVERAL:
+        return kinds_of_one(g, seat, data)
+    kinds, words = 0, data & SEVERAL - 1
+    while words != 0:
+        kinds |= kinds_of_one(g, seat, lowest(words))
+        words = without_lowest(words)
+    return kinds
+
+
+@kernel
+def kinds_of_one(g: State, seat: int, data: int) -> int:
     """The kinds of token that a word for data accepts, as a set, for a player; tamashii.inari.data: inari is data."""
     core = 1 << g.core[seat] | 1 << CATIE | 1 << OPEN  # tamashii.core.meaning, tamashii.open.wild-core-any
     if data < TYPES:

@@ -8,10 +8,11 @@ from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.rules.conditions import holds, holds_for_test
 from tablewright.games.tamashii.rules.costs import can_pay
+from tablewright.games.tamashii.rules.counters import counted
 from tablewright.games.tamashii.rules.deeds.doing import would_change
 from tablewright.games.tamashii.rules.launcher import matching
 from tablewright.games.tamashii.rules.triggers import is_test
-from tablewright.games.tamashii.rules.whom import players_at, players_meant
+from tablewright.games.tamashii.rules.whom import players_doing, players_meant
 from tablewright.games.tamashii.state import State, Tables
 
 TO_THE_END = -1  # no row: until the program is over
@@ -31,12 +32,6 @@ def if_holds(g: State, t: Tables, seat: int, line: int) -> bool:
     if is_test(t, line + 1):
         return holds_for_test(g, t, seat, t.code[line].b)
     return holds(g, t, seat, t.code[line].b)
-
-
-@kernel
-def counted(g: State, seat: int, counter: int, face: int) -> int:
-    """What a counter shows now."""
-    return g.stacked[seat] if counter == w.ENEMIES_ATTACHED else g.roll[seat, face]
 
 
 @kernel
@@ -119,9 +114,9 @@ def block_would_do(g: State, t: Tables, seat: int, line: int) -> bool:
     if row.op == w.TEST or row.op == w.GROUP_TEST:
         return may_contribute(g, t, seat, line)
     if row.op == w.FOR_EACH:
-        return counted(g, seat, row.b, row.c) > 0 and inner_would_do(g, t, seat, line + 1, TO_THE_END)
+        return counted(g, t, seat, line) > 0 and inner_would_do(g, t, seat, line + 1, TO_THE_END)
     if row.op == w.EACH:
-        players = players_at(g, t, seat, row.b, frames.PLAIN)
+        players = players_doing(g, t, seat, row.b, row.c, frames.PLAIN)
     else:
         players = players_meant(g, seat, row.b, frames.PLAIN)
     while players != 0:

@@ -9,9 +9,17 @@ from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import BATTERIES, MOST_TIME, SHORT_CLOCK
+from tablewright.games.tamashii.pieces import (
+    BATTERIES,
+    COMPETITIVE,
+    CORRUPTED,
+    CORRUPTED_TOKENS,
+    MOST_TIME,
+    SHORT_CLOCK,
+)
 from tablewright.games.tamashii.rules.common import begin_world, told_tile
 from tablewright.games.tamashii.rules.ending import end_with
+from tablewright.games.tamashii.rules.launcher import pool_count
 from tablewright.games.tamashii.rules.marks import OF_SET, is_hidden_die, random_value
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.sources import LOST_CARD, PLOT, VICTORY_CARD
@@ -130,7 +138,31 @@ def lower_time(g: State, e: Log, n: int) -> None:
     set_time(g, e, g.time - n)
 
 
+@kernel
+def raise_time(g: State, e: Log, n: int) -> None:
+    """tamashii.track.time-length: to a higher space, at most the last one."""
+    set_time(g, e, g.time + n)
+
+
 # ------------------------------------------------------------------------------------------------ other deeds
+
+
+@kernel
+def in_box(g: State) -> int:
+    """tamashii.corrupted.discard-to-box: how many corrupted tokens are out of a co-operative scenario, in the box."""
+    n = CORRUPTED_TOKENS - g.corrupted
+    for seat in range(g.seats):
+        n -= pool_count(g, seat, CORRUPTED)
+    return n
+
+
+@kernel
+def add_corrupted(g: State, e: Log, n: int) -> None:
+    """tamashii.flow.card-over-rule: corrupted tokens come from the box into the pool of a scenario."""
+    n = min(n, in_box(g))
+    if g.mode != COMPETITIVE and n > 0:
+        g.corrupted += n
+        tell(e, events.POOL, g.first, g.corrupted, 0, 0)
 
 
 @kernel
@@ -161,6 +193,22 @@ def take_first(g: State, e: Log, seat: int) -> None:
     """The acting player becomes first player at the end of the turn instead of the usual pass."""
     g.next_first = 1 + seat
     tell(e, events.TAKES_TOKEN, seat, 0, 0, 0)
+
+
+@kernel
+def can_draw_diary(g: State, seat: int) -> bool:
+    """tamashii.diary.draw, tamashii.diary.one: whether a player without a diary card can draw one."""
+    return g.diary_left != 0 and g.diary[seat] == 0
+
+
+@kernel
+def draw_diary(g: State, e: Log, seat: int) -> None:
+    """tamashii.diary.draw, tamashii.diary.supply: one of the unlocked cards comes to a player who has none."""
+    if can_draw_diary(g, seat):
+        card = draw_from_set(g.dice, g.diary_left)
+        g.diary_left &= ~(1 << card)
+        g.diary[seat] = 1 + card
+        tell(e, events.DEALT_DIARY, seat, card, 0, 0)
 
 
 @kernel

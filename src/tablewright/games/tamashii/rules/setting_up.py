@@ -17,6 +17,7 @@ from tablewright.games.tamashii.pieces import (
     CATIE,
     COMPETITIVE,
     CORRUPTED,
+    CORRUPTED_TOKENS,
     INARI,
     INSANE,
     OPEN,
@@ -41,7 +42,7 @@ FIRST_READING = 13
 
 U01, U02, U05, U07 = 0, 1, 4, 6  # codes of the modules
 TIMES = (5, 7, 9)  # tamashii.versus.length
-BASIC_TOKENS, OPEN_TOKENS, CORRUPTED_TOKENS, CATIE_TOKEN_COUNT, INARI_TOKENS = 30, 24, 30, 8, 16
+BASIC_TOKENS, OPEN_TOKENS, CATIE_TOKEN_COUNT, INARI_TOKENS = 30, 24, 8, 16
 
 
 @kernel

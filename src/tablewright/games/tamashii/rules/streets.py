@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.piles import NO_CARD, draw_from_bag, draw_from_set
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.piles import NO_CARD, bag_size, draw_from_bag, draw_from_set
+from tablewright.engine.core.sets import has, size
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_REVEAL
 from tablewright.games.tamashii.pieces import CITY, CLASSES, COMPETITIVE, HIDEOUT
@@ -65,6 +65,20 @@ def explore(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
         return
     tell(e, events.EXPLORES, seat, kind, told_tile(g, tile), 0)
     begin(g, seat, t.exploration[kind], registers.printed(frames.BY_EXPLORATION, kind), 0)
+
+
+@kernel
+def takes_token(g: State, tile: int) -> bool:
+    """Whether an exploration token can be placed on a tile: none lies there, and the supply has one that does not."""
+    return tile != NONE and not has(g.explored, tile) and bag_size(g.left_tokens[:]) > size(g.explored)
+
+
+@kernel
+def lay_token(g: State, e: Log, tile: int) -> None:
+    """tamashii.scenario.exploration-tokens: an exploration token is placed facedown; whoever enters next takes it."""
+    if takes_token(g, tile):
+        g.explored |= 1 << tile
+        tell(e, events.LAYS_TOKEN, g.first, told_tile(g, tile), 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ revealing a tile

@@ -39,6 +39,13 @@ def players_at(g: State, t: Tables, seat: int, place: int, cut_mark: int) -> int
 
 
 @kernel
+def players_doing(g: State, t: Tables, seat: int, place: int, others: int, cut_mark: int) -> int:
+    """The players at a place; tel.control.each-other-player-unit: or only those among them who do not act now."""
+    players = players_at(g, t, seat, place, cut_mark)
+    return players & ~(1 << seat) if others == 1 else players
+
+
+@kernel
 def with_enemies(g: State, players: int) -> int:
     """Of some players those who have an enemy attached."""
     for seat in range(g.seats):

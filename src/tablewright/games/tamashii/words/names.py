@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from tablewright.engine.core.agenda import COMMON, top
-from tablewright.engine.core.sets import has
+from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
-from tablewright.engine.wording import a_, sentence
+from tablewright.engine.wording import a_, either, sentence
 from tablewright.games.tamashii import frames, registers, sources
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.choices import NUMBER_DIE, SYMBOL_DIE
@@ -97,7 +97,9 @@ def in_letters(counts: Iterable[int]) -> str:
 
 
 def data_name(data: int) -> str:
-    """The data that a cost or a test accepts: one kind of token, or a group of kinds."""
+    """The data that a cost or a test accepts: one kind of token, or a group of kinds; `Aegis or Mnemo`."""
+    if data >= w.SEVERAL:
+        return either(data_name(word) for word in members(data & w.SEVERAL - 1))
     if data < KINDS:
         return KIND_NAMES[data]
     return {w.BASIC: "basic data", w.CORE: "core data", w.DATA: "data"}.get(data, "tokens")

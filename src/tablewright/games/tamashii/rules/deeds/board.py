@@ -41,6 +41,16 @@ def has_trace(g: State, seat: int) -> bool:
     return g.trace[seat] > 0
 
 
+@kernel
+def is_shaken(g: State, seat: int) -> bool:
+    return g.shaken[seat] > 0
+
+
+@kernel
+def has_shaken_enemies(g: State, seat: int) -> bool:
+    return g.enemies_shaken[seat] > 0
+
+
 # ------------------------------------------------------------------------------------------------ the rows
 
 RECOVER = deed(
@@ -175,4 +185,29 @@ ZERO_TRACE = deed(
     does=harm.zero_trace,
     would=has_trace,
     facts="zeroes trace",
+)
+
+STEADY_SELF = deed(
+    88,
+    form(
+        "steady yourself <n>",
+        "Remove up to n destabilization tokens from your board.",
+        "steady yourself 1",
+        says="remove <n> destabilization {token|tokens} from your board",
+    ),
+    does=enemies.steady_player,
+    would=is_shaken,
+    worth=2,
+)
+
+STEADY_ENEMY = deed(
+    89,
+    form(
+        "steady the enemy <n>",
+        "Remove up to n destabilization tokens from your enemy stack.",
+        "steady the enemy 1",
+        says="remove <n> destabilization {token|tokens} from your enemies",
+    ),
+    does=enemies.steady_enemies,
+    would=has_shaken_enemies,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, registers
 from tablewright.games.tamashii import grammar as w
@@ -121,8 +120,9 @@ def attach_drawn(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
 
 
 @kernel
-def is_undefeated(g: State, enemy: int) -> bool:
-    return not has(g.defeated, enemy - w.NAMED)
+def can_come(g: State, t: Tables, enemy: int) -> bool:
+    """Whether the enemy that is named can attach to somebody."""
+    return enemies.is_in_game(g, t, enemy - w.NAMED)
 
 
 @kernel
@@ -279,17 +279,20 @@ ATTACH_NAMED = deed(
     41,
     form(
         "attach <enemy> to <who>",
-        "Put the named enemy on the bottom of that player's stack.",
+        "Put the named enemy on the bottom of that player's stack, wherever it is: in the deck, among the cards left"
+        " out of it, in the discard pile, or in another player's stack.",
         "attach [Mirror Self] to the first player",
+        legality="Nothing happens if it is already attached to that player, is locked, or is an enemy of the scenario"
+        " pool that was defeated.",
     ),
     does=attach_named,
-    would=is_undefeated,
+    would=can_come,
     leaves_choice=is_open,
     among=players_meant,
     each=attach_to,
     asks=c.CHOOSE_PLAYER,
     of_enemy=True,
-    check=legality.only_bosses,
+    check=legality.attaches_by_name,
     question="Choose a player for it to attach to",
     sign="a player for an enemy",
     facts="attaches an enemy",

@@ -8,7 +8,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack import legality
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, MOST_TIME
-from tablewright.games.tamashii.rules import marks, scenario, versus
+from tablewright.games.tamashii.rules import living_city, marks, scenario, streets, versus
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.deeds.table import deed
 from tablewright.games.tamashii.rules.places import place_tile
@@ -29,6 +29,11 @@ def lower_time(g: State, t: Tables, e: Log, n: int) -> None:
     scenario.lower_time(g, e, n)
     if g.mode == COMPETITIVE and g.time == 0:
         versus.time_is_up(g, t, e)
+
+
+@kernel
+def can_rise(g: State) -> bool:
+    return g.time < MOST_TIME
 
 
 # ------------------------------------------------------------------------------------------------ marks and dice tokens
@@ -78,7 +83,31 @@ def reveal_die(g: State, t: Tables, e: Log, seat: int, place: int) -> None:
     scenario.reveal_die(g, t, e, seat, place_tile(g, t, seat, place))
 
 
+@kernel
+def takes_token(g: State, t: Tables, seat: int, place: int) -> bool:
+    """Whether an exploration token can be placed there."""
+    return streets.takes_token(g, place_tile(g, t, seat, place))
+
+
+@kernel
+def lay_token(g: State, t: Tables, e: Log, seat: int, place: int) -> None:
+    streets.lay_token(g, e, place_tile(g, t, seat, place))
+
+
+@kernel
+def grows(g: State) -> bool:
+    """tamashii.versus.no-pool: whether there is a pool of corrupted data, and tokens to add."""
+    return g.mode != COMPETITIVE and scenario.in_box(g) > 0
+
+
 # ------------------------------------------------------------------------------------------------ cards and the BOT
+
+
+@kernel
+def draw_event(g: State, t: Tables, e: Log, seat: int) -> None:
+    """tamashii.city.modes: an event, where the Living City is in play."""
+    if living_city.can_draw_event(g, t):
+        living_city.draw_event(g, t, e, seat)
 
 
 @kernel
@@ -327,4 +356,74 @@ REMOVE_SPECIAL = deed(
     does=scenario.remove_special,
     would=lies_beside,
     check=legality.removable_card,
+)
+
+RAISE_TIME = deed(
+    85,
+    form(
+        "raise time <n>",
+        "Raise time by n, but not above 12.",
+        "raise time 1",
+        says="raise time by <n>",
+        legality="On scenario cards only.",
+    ),
+    shared=True,
+    does=scenario.raise_time,
+    would=can_rise,
+    check=legality.only_in_scenarios,
+)
+
+ADD_CORRUPTED = deed(
+    90,
+    form(
+        "add <n> corrupted to the pool",
+        "Put n corrupted tokens from the box into the scenario's pool, as far as there are 30 in all.",
+        "add 2 corrupted to the pool",
+        says="add <n> corrupted {token|tokens} to the pool",
+        legality="Nothing happens in a competitive game, which has no such pool.",
+    ),
+    shared=True,
+    does=scenario.add_corrupted,
+    would=grows,
+    worth=2,
+)
+
+LAY_TOKEN = deed(
+    91,
+    form(
+        "place an exploration token on <place>",
+        "Place a random exploration token face down. Whoever enters the tile next takes it.",
+        "place an exploration token on your tile",
+        legality="Nothing happens if one is already there or none are left.",
+    ),
+    shared=True,
+    does=lay_token,
+    would=takes_token,
+    check=legality.names_a_tile,
+)
+
+DRAW_EVENT = deed(
+    92,
+    form(
+        "draw an event",
+        "Draw an event card of the Living City. If you hold two, first discard one of them.",
+        "draw an event",
+        legality="Nothing happens where the Living City is not in play.",
+    ),
+    does=draw_event,
+    would=living_city.can_draw_event,
+    worth=3,
+)
+
+DRAW_DIARY = deed(
+    93,
+    form(
+        "draw a diary card",
+        "Draw a diary card, which you can use once.",
+        "draw a diary card",
+        legality="Nothing happens if you have one already, if none are left, or where the diary is not in play.",
+    ),
+    does=scenario.draw_diary,
+    would=scenario.can_draw_diary,
+    worth=3,
 )

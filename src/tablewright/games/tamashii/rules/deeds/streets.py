@@ -11,6 +11,7 @@ from tablewright.games.tamashii.pack import legality
 from tablewright.games.tamashii.pieces import MOV
 from tablewright.games.tamashii.rules import augments, bodies, streets
 from tablewright.games.tamashii.rules.common import amount, told_tile, where
+from tablewright.games.tamashii.rules.deeds.data import all_of_them
 from tablewright.games.tamashii.rules.deeds.table import deed
 from tablewright.games.tamashii.rules.places import facedown, near, place_tile, reachable
 from tablewright.games.tamashii.rules.standing import stat
@@ -102,13 +103,25 @@ def draw_class(g: State, t: Tables, e: Log, seat: int, n: int, b: int) -> None:
 
 @kernel
 def has_faction_deck(g: State, t: Tables, faction: int) -> bool:
-    return augments.shuffled_part(g, t, faction) != 0
+    return augments.faction_deck(g, t, faction) != 0
 
 
 @kernel
 def unequipped(g: State, seat: int) -> int:
     """The augments that a player could equip, as a set."""
     return g.unequipped[seat]
+
+
+@kernel
+def equipped(g: State, seat: int) -> int:
+    """The augments that a player could unequip, as a set."""
+    return g.equipped[seat]
+
+
+@kernel
+def owned(g: State, seat: int) -> int:
+    """The augments that a player has, as a set."""
+    return g.equipped[seat] | g.unequipped[seat]
 
 
 @kernel
@@ -282,4 +295,41 @@ EQUIP_FREE = deed(
     sign="an augment to equip",
     facts="equips",
     worth=4,
+)
+
+UNEQUIP = deed(
+    86,
+    form(
+        "unequip <n> augments",
+        "Choose n of your equipped augments, or all of them if there are fewer. They stay with you, unequipped.",
+        "unequip 1 augments",
+        says="unequip <n> {augment|augments}",
+    ),
+    among=equipped,
+    each=augments.unequip,
+    chosen="augment",
+    so_often=True,
+    forced=all_of_them,
+    asks=c.CHOOSE_AUGMENT,
+    verb="Unequip",
+    question="Choose an augment to unequip",
+)
+
+LOSE_AUGMENT = deed(
+    87,
+    form(
+        "lose <n> augments",
+        "Choose n of your augments, equipped or not, or all of them if there are fewer. Each goes on the bottom of its"
+        " class or faction deck.",
+        "lose 1 augments",
+        says="lose <n> {augment|augments}",
+    ),
+    among=owned,
+    each=augments.lose_augment,
+    chosen="augment",
+    so_often=True,
+    forced=all_of_them,
+    asks=c.CHOOSE_AUGMENT,
+    verb="Lose",
+    question="Choose an augment to lose",
 )
