@@ -313,6 +313,7 @@ UNEQUIP = deed(
     asks=c.CHOOSE_AUGMENT,
     verb="Unequip",
     question="Choose an augment to unequip",
+    sign="an augment to equip",  # of an older question: released signs keep their places
 )
 
 LOSE_AUGMENT = deed(
@@ -332,4 +333,5 @@ LOSE_AUGMENT = deed(
     asks=c.CHOOSE_AUGMENT,
     verb="Lose",
     question="Choose an augment to lose",
+    sign="augments to keep",  # of an older question: released signs keep their places
 )
