@@ -427,7 +427,6 @@ DISCARD_FROM_DUMP = deed(
         "As 'discard', but from your dump.",
         "discard 1 corrupted from dump",
         says="discard <n> <data> from your dump",
-        c=1,
     ),
     among=kinds_in_dump,
     each=tokens.discard_from_dump,
