@@ -149,7 +149,7 @@ def denied(found: Match) -> Match | None:
 
 
 def data_of(words: str) -> int | None:
-    """What a test accepts: data, or two kinds of data with an "or" between them; None if it is neither."""
+    """The data that a test accepts: a word for data, or two kinds with an "or" between them; None if it is neither."""
     named = [WORDS["data"].get(word) for word in words.split(" or ")]
     if None in named or len(set(named)) != len(named) or len(named) > MOST_ACCEPTED:
         return None
