@@ -18,14 +18,15 @@ from tablewright.games.goes_west.pieces import NOWHERE, PAIN
 MOST = 70  # no x in these tests is larger
 AMOUNT = re.compile(r"(\d*)(x?)( dice)?$")
 STEP = re.compile(
-    r"(?P<op>pay|gain|in|walk|climb|sail|haul|ride|reveal|build|draw|discard|scrap|vp|mark|if)"
-    r" ?(?P<sign>[+-]?)(?P<n>(?:\d+x?|x)(?: dice)?)? ?(?P<what>[a-z ]*)$"
+    r"(?P<op>pay|gain|in|walk|climb|sail|haul|ride|reveal|build|draw|search|discard|scrap|vp|mark|if)"
+    r" ?(?P<sign>[+-]?)(?P<n>(?:\d+x?|x)(?: dice)?)? ?(?P<what>[a-z ]*|\[[A-Za-z ]+\])$"
 )
 
 
 MOVES = re.compile(r"walk|climb|sail|haul|ride|reveal")
 GIVES = re.compile(
-    r"gain .*(wood|food|metal|gold)|build|draw|vp \+|mark|(discard|scrap) [0-9x]+( dice)? (danger|pain|exhaustion)"
+    r"gain .*(wood|food|metal|gold)|build|draw|search|vp \+|mark"
+    r"|(discard|scrap) [0-9x]+( dice)? (danger|pain|exhaustion|\[Leg Wound\])"
 )
 
 
@@ -55,7 +56,7 @@ class Trial:
     board: Board
     bearer: str
     stock: Counter[str] = field(default_factory=Counter)
-    hand: Counter[str] = field(default_factory=Counter)  # by colour, or pain, or exhaustion
+    hand: Counter[str] = field(default_factory=Counter)  # by colour, or pain, or exhaustion; and by name, as [Boot]
     demands: list[tuple[str, int]] = field(default_factory=list)
     score: int = 0
     moved: bool = False
@@ -69,7 +70,8 @@ class Trial:
         cards = self.board.in_hand(A)
         if self.bearer in cards:
             cards.remove(self.bearer)
-        return Counter(kind_of(self.board, name) for name in cards)
+        kinds = Counter(kind_of(self.board, name) for name in cards)
+        return kinds + Counter(f"[{self.board.names.cards[self.board.design(name)]}]" for name in cards)
 
     @cached_property
     def supply(self) -> Counter[str]:
@@ -121,7 +123,7 @@ class Trial:
         if op == "vp" and found["sign"] == "-" and "x" in n:
             self.score -= worst(n, x)
             return self.score >= 0 or x == 0
-        if op == "draw":
+        if op in ("draw", "search"):
             self.drawn = True
         return self.on_the_map(op, what)
 
@@ -145,14 +147,20 @@ class Trial:
         for name, k in self.demands:
             if name in left or name not in ("item", "danger"):
                 left[name] -= 0 if name.startswith("gain") else k
+            if name.startswith("["):  # it is also a card of its kind
+                left[self.kind_of_named(name)] -= k
         if any(k < 0 for k in left.values()):
             return False
         danger = left["pain"] + left["exhaustion"]
-        items = sum(left.values()) - danger
+        items = sum(k for name, k in left.items() if not name.startswith("[")) - danger
         asked = Counter[str]()
         for name, k in self.demands:
             asked[name] += k
         return asked["item"] <= items and asked["danger"] <= danger
+
+    def kind_of_named(self, name: str) -> str:
+        """The kind of the cards that are called so."""
+        return kind_of(self.board, self.board.names.card_ids[self.board.names.cards.index(name[1:-1])])
 
     def on_the_map(self, op: str, what: str) -> bool:
         g, t, space = self.board.g, self.board.t, self.board.g.at[A]
