@@ -8,6 +8,7 @@ COOPERATIVE, SOLO, COMPETITIVE = range(3)
 NORMAL, HARD, INSANE = range(3)
 SHORT, MEDIUM, LONG = range(3)
 PRINTED, SHORT_CLOCK, SHORTER_CLOCK = range(3)
+NOT_YET, STAYED, MOVED = range(3)  # in a move & trace step: State.went and State.bot_went
 
 # Data tokens. The four basic types come first: each yields the asset with its number, and each is a core type.
 A, M, F, L = range(4)  # Aegis, Mnemo, Force, Luck

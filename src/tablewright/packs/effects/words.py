@@ -106,7 +106,6 @@ class Word:
 
     number: int
     forms: tuple[Form, ...]
-
     limits: tuple[int, int, bool] | None = None  # of its amounts: the least, the most, and whether only plain numbers
 
     def place_of(self, name: str) -> str | None:
@@ -137,7 +136,6 @@ class Deed(Word):
     up_to: bool = False  # can be declined, also in the middle
     question: str = ""
     worth: int = 0  # of one unit, to a player who does it
-    clauses: str = ""
 
 
 @dataclass(frozen=True)

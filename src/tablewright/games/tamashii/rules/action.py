@@ -9,7 +9,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import CORRUPTED, MOV
+from tablewright.games.tamashii.pieces import CORRUPTED, MOV, MOVED, NOT_YET, STAYED
 from tablewright.games.tamashii.rules import living_city
 from tablewright.games.tamashii.rules.bot import BOT_MOV, can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.common import begin, told_tile, under_way, where
@@ -22,8 +22,6 @@ from tablewright.games.tamashii.rules.streets import arrive
 from tablewright.games.tamashii.rules.tokens import dump_slots
 from tablewright.games.tamashii.rules.triggers import happens
 from tablewright.games.tamashii.state import NONE, State, Tables
-
-NOT_YET, STAYED, MOVED = range(3)  # State.went and State.bot_went
 
 
 @kernel

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.games.tamashii import grammar as w
+from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.pack import legality
 from tablewright.games.tamashii.pack.legality import Check
 from tablewright.games.tamashii.pieces import ASSETS, CLASSES, CORRUPTED, OPEN, OWNERS, ROWS, SEATS, SOLO
@@ -159,12 +160,12 @@ def is_first(g: State, seat: int) -> bool:
 
 @kernel
 def stayed(g: State, seat: int) -> bool:
-    return g.went[seat] == 1
+    return g.went[seat] == pieces.STAYED
 
 
 @kernel
 def moved(g: State, seat: int) -> bool:
-    return g.went[seat] == 2
+    return g.went[seat] == pieces.MOVED
 
 
 @kernel
@@ -308,6 +309,8 @@ def is_defeated(g: State, enemy: int) -> bool:
 
 # ------------------------------------------------------------------------------------------------ the rows
 
+CHECKED = "Checked for the acting player at that moment. Allowed in if, while, need and world fields."
+
 HAS_ASSET = condition(
     2,
     form(
@@ -316,7 +319,7 @@ HAS_ASSET = condition(
         "you have 3 or more power",
         says="you have at least <n> <asset:held>",
         denied="you have fewer than <n> <asset:held>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_assets,
 )
@@ -329,7 +332,7 @@ HAS_ON_LAUNCHER = condition(
         "you have 4 or more core on your launcher",
         says="you have at least <n> <data> on your launcher",
         denied="you have fewer than <n> <data> on your launcher",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_on_launcher,
 )
@@ -343,7 +346,7 @@ HAS_IN_POOL = condition(
         "you have 2 or more open in your pool",
         says="you have at least <n> <data> in your pool",
         denied="you have fewer than <n> <data> in your pool",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_in_pool,
 )
@@ -356,7 +359,7 @@ CLEAN = condition(
         "you have 0 or fewer corrupted in your pool",
         says="you have at most <n> corrupted {token|tokens} in your pool",
         denied="you have more than <n> corrupted {token|tokens} in your pool",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_clean,
 )
@@ -369,7 +372,7 @@ HAS_ENEMIES = condition(
         "you have 2 or more enemies",
         says="you have at least <n> {enemy|enemies}",
         denied="you have fewer than <n> {enemy|enemies}",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_enemies,
 )
@@ -381,7 +384,7 @@ NO_ENEMIES = condition(
         "No enemy is attached to you.",
         "you have no enemies",
         denied="you have an enemy",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_no_enemies,
 )
@@ -394,7 +397,7 @@ EQUIPPED = condition(
         "you have 4 or more equipped augments",
         says="you have at least <n> equipped {augment|augments}",
         denied="you have fewer than <n> equipped {augment|augments}",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_equipped,
 )
@@ -407,7 +410,7 @@ EQUIPPED_FACTION = condition(
         "you have 1 or more equipped faction augments",
         says="you have at least <n> equipped faction {augment|augments}",
         denied="you have fewer than <n> equipped faction {augment|augments}",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_faction_equipped,
 )
@@ -419,7 +422,7 @@ HAS_BODY = condition(
         "Your active body is an advanced body.",
         "you have an advanced body",
         denied="you have no advanced body",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_body,
 )
@@ -431,7 +434,7 @@ TWO_BODIES = condition(
         "You hold two advanced body cards.",
         "you have two advanced bodies",
         denied="you do not have two advanced bodies",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_two_bodies,
 )
@@ -444,7 +447,7 @@ UNLOCKED_SLOTS = condition(
         "you have 2 or more unlocked slots",
         says="you have at least <n> unlocked {slot|slots}",
         denied="you have fewer than <n> unlocked {slot|slots}",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_unlocked,
 )
@@ -456,7 +459,7 @@ INTEGRITY_AT_MOST = condition(
         "Your current integrity is at most n.",
         "your integrity is 2 or less",
         denied="your integrity is more than <n>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_integrity_at_most,
 )
@@ -468,7 +471,7 @@ MAX_INTEGRITY = condition(
         "Your limiter is at n or higher.",
         "your max integrity is 6 or more",
         denied="your max integrity is less than <n>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_maximum,
 )
@@ -480,7 +483,7 @@ TRACE_AT_LEAST = condition(
         "Your trace is at least n.",
         "your trace is 3 or more",
         denied="your trace is less than <n>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_trace,
 )
@@ -492,7 +495,7 @@ IS_ON = condition(
         "Your character is there, or the BOT while it stands in.",
         "you are on [Relay]",
         denied="you are not on <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_on,
     check=legality.names_a_tile,
@@ -505,7 +508,7 @@ IS_FIRST = condition(
         "You have the first player token.",
         "you are the first player",
         denied="you are not the first player",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_first,
 )
@@ -518,7 +521,7 @@ STAYED = condition(
         "you stayed this turn",
         says="you stayed where you were this turn",
         denied="you did not stay where you were this turn",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=stayed,
 )
@@ -531,7 +534,7 @@ REVEALED_TURN = condition(
         "you revealed 1 or more tiles this turn",
         says="you revealed at least <n> {tile|tiles} this turn",
         denied="you revealed fewer than <n> {tile|tiles} this turn",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=revealed_this_turn,
 )
@@ -544,7 +547,7 @@ LAUNCHED_TURN = condition(
         "you launched 2 or more patterns this turn",
         says="you launched at least <n> {pattern|patterns} this turn",
         denied="you launched fewer than <n> {pattern|patterns} this turn",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=launched_this_turn,
 )
@@ -557,7 +560,7 @@ HACKED_TURN = condition(
         "you launched 1 or more hacks this turn",
         says="you launched at least <n> {hack|hacks} this turn",
         denied="you launched fewer than <n> {hack|hacks} this turn",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=hacked_this_turn,
 )
@@ -569,7 +572,7 @@ DEFEATED_TURN = condition(
         "You defeated at least one enemy this turn.",
         "you defeated an enemy this turn",
         denied="you defeated no enemy this turn",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=defeated_this_turn,
 )
@@ -582,7 +585,7 @@ DEFEATED_GAME = condition(
         "you have defeated 3 or more enemies this game",
         says="you have defeated at least <n> {enemy|enemies} this game",
         denied="you have defeated fewer than <n> {enemy|enemies} this game",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=defeated_so_far,
 )
@@ -595,7 +598,7 @@ REPELLED_GAME = condition(
         "you have launched 2 or more repels this game",
         says="you have launched at least <n> {repel|repels} this game",
         denied="you have launched fewer than <n> {repel|repels} this game",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=repelled_so_far,
 )
@@ -608,7 +611,7 @@ REVEALED_GAME = condition(
         "you have revealed 2 or more tiles this game",
         says="you have revealed at least <n> {tile|tiles} this game",
         denied="you have revealed fewer than <n> {tile|tiles} this game",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=revealed_so_far,
 )
@@ -620,7 +623,7 @@ OTHER_HERE = condition(
         "At least one other character is on your tile. In solo the BOT counts.",
         "another player is on your tile",
         denied="no other player is on your tile",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_joined,
 )
@@ -632,7 +635,7 @@ ALL_ON = condition(
         "All characters are there. In solo, you or the BOT.",
         "every player is on [Shelter]",
         denied="not every player is on <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=are_all_on,
     check=legality.names_a_tile,
@@ -646,7 +649,7 @@ PLAYERS_ON = condition(
         "1 or more players are on [Crown]",
         says="at least <n> {player is|players are} on <place>",
         denied="fewer than <n> {player is|players are} on <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=are_so_many_on,
     check=legality.names_a_tile,
@@ -659,7 +662,7 @@ NOBODY_HAS_ENEMIES = condition(
         "No player has an attached enemy.",
         "no player has enemies",
         denied="a player has enemies",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_nobody_enemies,
 )
@@ -671,7 +674,7 @@ TIME_AT_MOST = condition(
         "The time marker is at n or lower.",
         "time is 1 or less",
         denied="time is more than <n>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_time_at_most,
 )
@@ -684,7 +687,7 @@ MARKS_ON = condition(
         "there are P+1 or more success on this card",
         says="{there is|there are} at least <n> <mark> on <place>",
         denied="there are fewer than <n> <mark> on <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=lie_marks_on,
 )
@@ -696,7 +699,7 @@ NO_MARKS_ON = condition(
         "No such token is there.",
         "there are no ascend on [Root A]",
         denied="there are <mark> on <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=lie_no_marks_on,
 )
@@ -709,7 +712,7 @@ MARKS_ON_MAP = condition(
         "there are 2P+5 or more success on the map",
         says="{there is|there are} at least <n> <mark> on the map",
         denied="there are fewer than <n> <mark> on the map",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=lie_marks_on_map,
 )
@@ -722,7 +725,7 @@ POOL_AT_MOST = condition(
         "the corrupted pool holds 2 or fewer",
         says="the corrupted pool holds at most <n> {token|tokens}",
         denied="the corrupted pool holds more than <n> {token|tokens}",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=holds_pool_at_most,
 )
@@ -735,7 +738,7 @@ TOP_ENEMY_AT_MOST = condition(
         "the top enemy has 3 or less integrity",
         says="the top enemy has at most <n> integrity",
         denied="there is no top enemy with at most <n> integrity",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=has_top_enemy_at_most,
 )
@@ -748,7 +751,7 @@ ROLL_SHOWS = condition(
         "the roll shows 1 or more surge",
         says="the roll shows at least <n> <face>",
         denied="the roll shows fewer than <n> <face>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=shows_roll,
     check=legality.speaks_of_a_roll,
@@ -762,7 +765,7 @@ MARKER_AT = condition(
         "marker Tram is at [Terminus]",
         says="the <marker> is at <place>",
         denied="the <marker> is not at <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_marker_at,
     check=legality.names_a_tile,
@@ -776,7 +779,7 @@ NEXT_STOP_REVEALED = condition(
         "the next stop of marker Tram is revealed",
         says="the next stop of the <marker> is revealed",
         denied="the next stop of the <marker> is not revealed",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=marks.next_stop_revealed,
 )
@@ -788,7 +791,7 @@ HIDDEN_DIE_ON = condition(
         "A face-down dice token is there.",
         "a hidden dice token is on your tile",
         denied="no hidden dice token is on <place>",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=lies_hidden_die_on,
     check=legality.names_a_tile,
@@ -801,7 +804,7 @@ DIE_REVEALED = condition(
         "A dice token of that value is face up.",
         "dice token 3 is revealed",
         denied="dice token <n> is not revealed",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_die_revealed,
     limits=(1, 3, True),
@@ -814,14 +817,13 @@ IS_DEFEATED = condition(
         "That named enemy has been defeated this scenario.",
         "[Mirror Self] is defeated",
         denied="<enemy> is not defeated",
-        legality="Checked for the acting player at that moment. Allowed in if, while, need and world fields.",
+        legality=CHECKED,
     ),
     so=is_defeated,
     check=legality.names_an_enemy,
 )
 
 
-CHECKED = "Checked for the acting player at that moment. Allowed in if, while, need and world fields."
 HAS_EXP = condition(
     42,
     form(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import registers
-from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, TOP_TRACE
-from tablewright.games.tamashii.rules.action import MOVED, trace_of
+from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, MOVED, TOP_TRACE
+from tablewright.games.tamashii.rules.action import trace_of
 from tablewright.games.tamashii.rules.launcher import token_at
 from tablewright.games.tamashii.rules.planning import moves_left
 from tablewright.games.tamashii.state import NONE, State, Tables

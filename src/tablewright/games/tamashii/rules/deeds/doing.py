@@ -76,9 +76,6 @@ def would_choose(g: State, t: Tables, seat: int, line: int, cut_mark: int) -> bo
     return not chooses(t.code[line].op) or among(g, t, seat, line, NOBODY, cut_mark) != 0
 
 
-would_change = DEEDS.kernel("would", otherwise=would_choose)
-
-
 has_choice = DEEDS.kernel("leaves_choice", otherwise=chooses_always)
 do_deed = DEEDS.kernel("does", otherwise=does_nothing)  # its program stands on the next row already
 do_unit = DEEDS.kernel("each", otherwise=does_no_unit)
