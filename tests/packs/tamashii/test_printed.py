@@ -11,8 +11,8 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.pack.cards import DICE, TRACKS
 from tablewright.games.tamashii.pack.forms import ASSET_WORDS
-from tablewright.games.tamashii.rules.planning import TRACE_DICE
-from tablewright.games.tamashii.rules.rolling import NUMBERS
+from tablewright.games.tamashii.rules.combat.rolling import NUMBERS
+from tablewright.games.tamashii.rules.planning.planning import TRACE_DICE
 from tablewright.packs.problems import Problem
 
 # ------------------------------------------------------------------------------------------------ dice and tracks

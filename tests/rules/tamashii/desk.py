@@ -24,8 +24,11 @@ from tablewright.games.tamashii.pack.language import Reading, Vocabulary
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.pieces import COLUMNS, COMPETITIVE, COOPERATIVE, KINDS, ROWS
-from tablewright.games.tamashii.rules import attempting, conditions, costs, decisions, enemies, running
+from tablewright.games.tamashii.rules import decisions, running
+from tablewright.games.tamashii.rules.combat import enemies
 from tablewright.games.tamashii.rules.common import begin
+from tablewright.games.tamashii.rules.conditions import conditions
+from tablewright.games.tamashii.rules.effects import attempting, costs
 from tablewright.games.tamashii.sources import LOST_CARD, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import NO_SCENARIO, NONE, State, Tables
 

@@ -24,7 +24,11 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COOPERATIVE, CORRUPTED
-from tablewright.games.tamashii.rules import decisions, deeds, enemies, harm, rolling, stacks, triggers
+from tablewright.games.tamashii.rules import decisions
+from tablewright.games.tamashii.rules.cards import triggers
+from tablewright.games.tamashii.rules.combat import enemies, harm, rolling
+from tablewright.games.tamashii.rules.components import stacks
+from tablewright.games.tamashii.rules.effects import deeds
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import NONE, State, Tables
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii import grammar
-from tablewright.games.tamashii.rules import conditions, counters, counting
-from tablewright.games.tamashii.rules.deeds import board, data, dice, enemies, scenario, streets
+from tablewright.games.tamashii.rules.conditions import conditions, counters, counting
+from tablewright.games.tamashii.rules.effects.deeds import board, data, dice, enemies, scenario, streets
 
 DECLARED = (board, data, dice, enemies, scenario, streets, conditions, counters, counting, grammar)
 

@@ -26,8 +26,11 @@ from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.loading import load, write_effect
 from tablewright.games.tamashii.pieces import COLUMNS, COOPERATIVE, EYE, FACES, KINDS, SOLO, SUCCESS
-from tablewright.games.tamashii.rules import enemies, running, scenario, stacks
+from tablewright.games.tamashii.rules import running
+from tablewright.games.tamashii.rules.combat import enemies
 from tablewright.games.tamashii.rules.common import is_ending
+from tablewright.games.tamashii.rules.components import stacks
+from tablewright.games.tamashii.rules.scenario import scenario
 from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import NONE, TILES, State
 

@@ -9,7 +9,8 @@ from rules.tamashii.desk import A, B, C, Desk
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
-from tablewright.games.tamashii.rules import attempting, possible, tokens
+from tablewright.games.tamashii.rules.data import tokens
+from tablewright.games.tamashii.rules.effects import attempting, possible
 from tablewright.games.tamashii.state import NONE
 
 EMPTY = ("....#", "....#", "....#", "....#")

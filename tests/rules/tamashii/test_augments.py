@@ -18,7 +18,8 @@ from tablewright.games.tamashii.pieces import (
     REAPER,
     SEEKERS,
 )
-from tablewright.games.tamashii.rules import augments, launching, triggers
+from tablewright.games.tamashii.rules.cards import augments, triggers
+from tablewright.games.tamashii.rules.turn import launching
 from tablewright.games.tamashii.sources import AUGMENT_PATTERN, ON_AUGMENT_CARD
 from tablewright.games.tamashii.state import BOOK
 from tablewright.packs.problems import PackError

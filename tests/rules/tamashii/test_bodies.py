@@ -10,7 +10,7 @@ from tablewright.engine.core.sets import set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pack.loading import HOUSE, load
-from tablewright.games.tamashii.rules import bodies
+from tablewright.games.tamashii.rules.cards import bodies
 
 HERON, OX, WASP, CRANE, MOTH, TORTOISE = range(6)
 

@@ -16,8 +16,12 @@ from tablewright.games.tamashii.pieces import (
     SOLO,
 )
 from tablewright.games.tamashii.readings import LAST_BATTERY_KEPT
-from tablewright.games.tamashii.rules import action, harm, launching, marks, scenario, streets
+from tablewright.games.tamashii.rules.city import streets
+from tablewright.games.tamashii.rules.combat import harm
 from tablewright.games.tamashii.rules.common import players_on
+from tablewright.games.tamashii.rules.components import marks
+from tablewright.games.tamashii.rules.scenario import scenario
+from tablewright.games.tamashii.rules.turn import action, launching
 from tablewright.games.tamashii.sources import BOT_PATTERN, CARD_PATTERN
 from tablewright.games.tamashii.state import BOOK, NONE
 

@@ -19,9 +19,9 @@ from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.opening import Requirement, requirement
 from tablewright.games.tamashii.pack.loading import load
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, INSANE
-from tablewright.games.tamashii.rules.ending import end_with
 from tablewright.games.tamashii.rules.running import advance
-from tablewright.games.tamashii.rules.scenario import lock_code, unlock_code
+from tablewright.games.tamashii.rules.scenario.ending import end_with
+from tablewright.games.tamashii.rules.scenario.scenario import lock_code, unlock_code
 from tablewright.games.tamashii.state import DIARY, NO_SCENARIO, State
 from tablewright.match import Match
 from tablewright.match.campaigns import after, configure_in, finished_by, new_campaign

@@ -10,9 +10,9 @@ from tablewright.engine.core.sets import set_of, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, POWER, SOLO
-from tablewright.games.tamashii.rules import living_city
+from tablewright.games.tamashii.rules.city import living_city
 from tablewright.games.tamashii.rules.common import under_way
-from tablewright.games.tamashii.rules.costs import run_paying
+from tablewright.games.tamashii.rules.effects.costs import run_paying
 
 FREIGHT, CHANGE, RUN = range(3)
 NEED, COST = 60, 70  # rows of a condition and of a cost

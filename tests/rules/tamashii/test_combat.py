@@ -11,7 +11,7 @@ from tablewright.engine.core.actions import first, kind_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import ATT, EYE, FANG, POWER, SHIELD
-from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.rules.cards.standing import stat
 from tablewright.games.tamashii.state import NONE
 
 DRONE, WARDEN = "Gutter Drone", "Ticket Warden"  # of 3 and 4 integrity

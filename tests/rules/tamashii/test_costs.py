@@ -15,7 +15,7 @@ from tablewright.games.tamashii.pieces import (
     SHIELD,
     SOLO,
 )
-from tablewright.games.tamashii.rules import assets
+from tablewright.games.tamashii.rules.components import assets
 
 # ---------------------------------------------------------------------------------------------------- assets and EXP
 

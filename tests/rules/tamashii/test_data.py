@@ -16,8 +16,8 @@ from tablewright.games.tamashii.pieces import (
     OPEN,
     POWER,
 )
-from tablewright.games.tamashii.rules import tokens
-from tablewright.games.tamashii.rules.launcher import lift
+from tablewright.games.tamashii.rules.components.launcher import lift
+from tablewright.games.tamashii.rules.data import tokens
 
 LOCKS = ("....#", "....#", "....#", "....#")
 

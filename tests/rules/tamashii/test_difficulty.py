@@ -19,9 +19,9 @@ from tablewright.games.tamashii.pieces import (
     SHORTER_CLOCK,
     SOLO,
 )
+from tablewright.games.tamashii.rules.combat.enemies import draw_enemy
 from tablewright.games.tamashii.rules.common import begin
-from tablewright.games.tamashii.rules.enemies import draw_enemy
-from tablewright.games.tamashii.rules.setting_up import set_up_scenario, stack_enemies
+from tablewright.games.tamashii.rules.setup.setting_up import set_up_scenario, stack_enemies
 from tablewright.games.tamashii.state import State
 
 U08 = 7

@@ -11,8 +11,8 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, MEMORY, POWER, SHIELD, SOLO, SPARK, SURGE
-from tablewright.games.tamashii.rules import possible
-from tablewright.games.tamashii.rules.triggers import happens
+from tablewright.games.tamashii.rules.cards.triggers import happens
+from tablewright.games.tamashii.rules.effects import possible
 
 EMPTY = ("....#", "....#", "....#", "....#")
 DRONE, GOLEM = range(2)  # of 2 and 4 integrity

@@ -9,7 +9,8 @@ from rules.tamashii.fight import A, B, C, Fight, When
 from tablewright.engine.core.events import NOBODY
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
-from tablewright.games.tamashii.rules import enemies, stacks
+from tablewright.games.tamashii.rules.combat import enemies
+from tablewright.games.tamashii.rules.components import stacks
 from tablewright.games.tamashii.state import NONE
 
 BY_CARD = frames.BY_CARD * frames.SOURCE

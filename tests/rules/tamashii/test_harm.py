@@ -9,7 +9,7 @@ from rules.tamashii.fight import SHELTER, STREET, A, B, Fight, When
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, INSANE, SHIELD, SOLO, M
-from tablewright.games.tamashii.rules import harm
+from tablewright.games.tamashii.rules.combat import harm
 from tablewright.games.tamashii.state import NONE
 
 BY_ENEMY = frames.BY_ENEMY * frames.SOURCE

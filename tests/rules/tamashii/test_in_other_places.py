@@ -12,9 +12,9 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pack.loading import EXAMPLE, load
 from tablewright.games.tamashii.pieces import MEMORY, POWER
-from tablewright.games.tamashii.rules import quest
 from tablewright.games.tamashii.rules.common import begin
-from tablewright.games.tamashii.rules.launching import bot_could_launch
+from tablewright.games.tamashii.rules.turn import quest
+from tablewright.games.tamashii.rules.turn.launching import bot_could_launch
 from tablewright.packs.problems import PackError
 
 SHEET = """solo = "No change."

@@ -14,7 +14,8 @@ from tablewright.games.tamashii.pieces import (
     CATIE,
 )
 from tablewright.games.tamashii.readings import REFILL_IN_ROWS
-from tablewright.games.tamashii.rules import launcher, tokens
+from tablewright.games.tamashii.rules.components import launcher
+from tablewright.games.tamashii.rules.data import tokens
 
 LOCKS = ("....#", "....#", "....#", "....#")
 

@@ -30,7 +30,8 @@ from tablewright.games.tamashii.pieces import (
     L,
     M,
 )  # fmt: skip
-from tablewright.games.tamashii.rules import enemies, possible
+from tablewright.games.tamashii.rules.combat import enemies
+from tablewright.games.tamashii.rules.effects import possible
 from tablewright.games.tamashii.words import names as called
 
 DRONE, GOLEM = range(2)

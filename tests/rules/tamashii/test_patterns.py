@@ -24,9 +24,9 @@ from rules.tamashii.laid import (
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii.pieces import CORRUPTED, OPEN, A, F, L, M
-from tablewright.games.tamashii.rules import launcher as rules
-from tablewright.games.tamashii.rules.deeds.data import locked_rows
-from tablewright.games.tamashii.rules.patterns import (
+from tablewright.games.tamashii.rules.cards.standing import may_use_as
+from tablewright.games.tamashii.rules.components import launcher as rules
+from tablewright.games.tamashii.rules.data.patterns import (
     any_fit,
     asked,
     fits,
@@ -36,7 +36,7 @@ from tablewright.games.tamashii.rules.patterns import (
     stands_for,
     tokens_of,
 )
-from tablewright.games.tamashii.rules.standing import may_use_as
+from tablewright.games.tamashii.rules.effects.deeds.data import locked_rows
 from tablewright.games.tamashii.sources import ON_AUGMENT_CARD
 from tablewright.games.tamashii.state import BOOK, NONE, State, Tables
 

@@ -11,7 +11,10 @@ from tablewright.engine.core.agenda import push
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii import questions as q
-from tablewright.games.tamashii.rules import beginning, decisions, learning, quest, turn
+from tablewright.games.tamashii.rules import decisions
+from tablewright.games.tamashii.rules.cards import learning
+from tablewright.games.tamashii.rules.setup import beginning
+from tablewright.games.tamashii.rules.turn import quest, turn
 from tablewright.games.tamashii.state import CODE
 
 CLEAN, BODY, REVEALS = 60, 65, 70  # rows of conditions: no enemies, an advanced body, a tile revealed this turn

@@ -24,9 +24,9 @@ from tablewright.engine.core.events import Log
 from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii.pieces import COLUMNS
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, cross, edges_open
-from tablewright.games.tamashii.rules.patterns import any_fit
-from tablewright.games.tamashii.rules.reach import MOST_MOVES, distance, within
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO, cross, edges_open
+from tablewright.games.tamashii.rules.data.patterns import any_fit
+from tablewright.games.tamashii.rules.data.reach import MOST_MOVES, distance, within
 from tablewright.games.tamashii.state import NONE, State
 
 TEXTS = (

@@ -23,10 +23,11 @@ from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pieces import CLASSES, REROLL, SHIELD, SPARK
 from tablewright.games.tamashii.readings import READINGS, REROLL_ENEMY_DICE
-from tablewright.games.tamashii.rules import launching, streets
+from tablewright.games.tamashii.rules.city import streets
 from tablewright.games.tamashii.rules.common import told_tile
-from tablewright.games.tamashii.rules.places import tile_with
-from tablewright.games.tamashii.rules.setting_up import FIRST_READING
+from tablewright.games.tamashii.rules.components.places import tile_with
+from tablewright.games.tamashii.rules.setup.setting_up import FIRST_READING
+from tablewright.games.tamashii.rules.turn import launching
 from tablewright.games.tamashii.state import NONE, TILES, State
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.asking import question

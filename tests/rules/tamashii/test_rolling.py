@@ -11,7 +11,7 @@ from rules.tamashii.fight import A, B, Fight, When
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import BLADE, EYE, FACES, FANG, GLITCH, REROLL, SPARK, SURGE, WARD
-from tablewright.games.tamashii.rules import rolling
+from tablewright.games.tamashii.rules.combat import rolling
 from tablewright.games.tamashii.state import NONE
 
 DICE = (SPARK, SPARK, BLADE, GLITCH)

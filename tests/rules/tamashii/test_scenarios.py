@@ -17,7 +17,9 @@ from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pack.loading import HOUSE
 from tablewright.games.tamashii.pieces import ASCEND, CLASSES, CORRUPTED, SUCCESS
-from tablewright.games.tamashii.rules import marks, scenario, tokens
+from tablewright.games.tamashii.rules.components import marks
+from tablewright.games.tamashii.rules.data import tokens
+from tablewright.games.tamashii.rules.scenario import scenario
 from tablewright.games.tamashii.sources import PLOT, SPECIAL_CARD
 from tablewright.games.tamashii.state import TILES
 

@@ -21,8 +21,8 @@ from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.picture import icons, outcome, within_reach, world
 from tablewright.games.tamashii.picture.offers import BUTTONS, GIFTS, pieces_behind
 from tablewright.games.tamashii.pieces import EDGES, EYE, KINDS, PRO, SLOTS, SPARK, SUCCESS, WARD, A
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
-from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.rules.cards.standing import stat
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.state import NONE, TILES
 from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.match import Match, configure

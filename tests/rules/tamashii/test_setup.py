@@ -9,8 +9,8 @@ from rules.tamashii.table import HOUSE
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import ATT, COMPETITIVE, COOPERATIVE, MOV, OPEN, PRO, TYPES
-from tablewright.games.tamashii.rules.scenario import draw_card
-from tablewright.games.tamashii.rules.standing import stat
+from tablewright.games.tamashii.rules.cards.standing import stat
+from tablewright.games.tamashii.rules.scenario.scenario import draw_card
 from tablewright.games.tamashii.state import NONE
 
 AMBER, AZURE, CRIMSON, JADE = range(4)

@@ -10,7 +10,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import ATT, MOV, POWER, PRO
 from tablewright.games.tamashii.pieces import A as AEGIS
-from tablewright.games.tamashii.rules import abilities, standing, triggers
+from tablewright.games.tamashii.rules.cards import abilities, standing, triggers
 from tablewright.games.tamashii.sources import ON_AUGMENT_CARD, ON_BODY, ON_CARD, ON_PROTOCOL, ON_WALKER
 from tablewright.games.tamashii.state import NONE
 

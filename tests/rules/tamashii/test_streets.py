@@ -32,7 +32,11 @@ from tablewright.games.tamashii.pieces import (
     SEEKERS,
     SOLO,
 )
-from tablewright.games.tamashii.rules import action, deeds, harm, places, streets
+from tablewright.games.tamashii.rules.city import streets
+from tablewright.games.tamashii.rules.combat import harm
+from tablewright.games.tamashii.rules.components import places
+from tablewright.games.tamashii.rules.effects import deeds
+from tablewright.games.tamashii.rules.turn import action
 from tablewright.games.tamashii.state import NO_SCENARIO, NONE
 
 STREET = ("shelter up", "well up", "shrine up", "clinic", "pool")

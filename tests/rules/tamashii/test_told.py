@@ -37,7 +37,9 @@ from tablewright.games.tamashii.pieces import (
     TOP_TRACE,
     M,
 )
-from tablewright.games.tamashii.rules import harm, rolling, tokens, versus
+from tablewright.games.tamashii.rules.combat import harm, rolling
+from tablewright.games.tamashii.rules.data import tokens
+from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.words.asking import question
 from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.narrating import narrate

@@ -22,7 +22,9 @@ from tablewright.games.tamashii.pieces import (
     M,
 )
 from tablewright.games.tamashii.readings import SWAPS_ONLY
-from tablewright.games.tamashii.rules import augments, launcher, trading, upgrades
+from tablewright.games.tamashii.rules.cards import augments
+from tablewright.games.tamashii.rules.components import launcher
+from tablewright.games.tamashii.rules.planning import trading, upgrades
 from tablewright.games.tamashii.sources import ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BOOK, REFUSED
 

@@ -35,8 +35,12 @@ from tablewright.games.tamashii.pieces import (
     SPARK,
     F,
 )
-from tablewright.games.tamashii.rules import attempting, decisions, launching, listing, tokens, turn, versus
-from tablewright.games.tamashii.rules.launcher import pool_count
+from tablewright.games.tamashii.rules import decisions, listing
+from tablewright.games.tamashii.rules.components.launcher import pool_count
+from tablewright.games.tamashii.rules.data import tokens
+from tablewright.games.tamashii.rules.effects import attempting
+from tablewright.games.tamashii.rules.scenario import versus
+from tablewright.games.tamashii.rules.turn import launching, turn
 from tablewright.games.tamashii.sources import PVP_PATTERN
 from tablewright.games.tamashii.state import BOOK, NO_SCENARIO, State, Tables
 

@@ -22,9 +22,9 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.pieces import SPARK, SURGE, A, F
-from tablewright.games.tamashii.rules import attempting
 from tablewright.games.tamashii.rules.common import told_tile
-from tablewright.games.tamashii.rules.deeds import DEEDS
+from tablewright.games.tamashii.rules.effects import attempting
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import TILES, TOLD, State
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.asking import question

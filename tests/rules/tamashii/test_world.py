@@ -9,7 +9,7 @@ from tablewright.engine.core.sets import has, set_of
 from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.pieces import ASCEND, SUCCESS
-from tablewright.games.tamashii.rules import scenario
+from tablewright.games.tamashii.rules.scenario import scenario
 
 U01, U03 = 0, 2
 

@@ -21,7 +21,11 @@ from tablewright.engine.core.events import Event, Log
 from tablewright.engine.core.sets import set_of
 from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii.pieces import CITY, COOPERATIVE, HIDEOUT, HOME, NINKYO, REAPER, RUIN, SEEKERS, SPARTANS
-from tablewright.games.tamashii.rules import action, augments, living_city, running, streets, trading
+from tablewright.games.tamashii.rules import running
+from tablewright.games.tamashii.rules.cards import augments
+from tablewright.games.tamashii.rules.city import living_city, streets
+from tablewright.games.tamashii.rules.planning import trading
+from tablewright.games.tamashii.rules.turn import action
 from tablewright.games.tamashii.sources import FROM_CITY, FROM_HIDEOUTS, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BODIES, MARKERS, NONE, State, Tables
 

@@ -97,7 +97,7 @@ NO_FRAME = first(q.FRAME)(42, NONE, "", "resolve.decline resolve.end-done")
 BLOCK = first(q.WOUNDS)(43, NONE, "shield-{seat}", "asset.shield-block asset.shield-maximum wound.max-shields")
 SUFFER = first(q.WOUNDS)(44, NONE, "integrity-{seat}", "asset.shield-optional")
 
-# Parts of an effect. A deed says itself which of them it asks for (rules/deeds).
+# Parts of an effect. A deed says itself which of them it asks for (rules/effects/deeds).
 ACCEPT = first(*line(w.MAY, w.PAY))(45, NONE, "", "effect.may")
 DECLINE = first(q.TEST, *line(w.MAY, w.PAY))(46, NONE, "", "effect.may test.optional")
 PICK = first(*line(w.CHOOSE))(47, WAYS, "pick-{a}", "effect.choose flow.choice-owner")

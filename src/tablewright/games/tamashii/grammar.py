@@ -28,7 +28,7 @@ GROUP_TEST = 11  # the same
 
 # ------------------------------------------------------------------------------------------------ deeds
 
-# Each chapter of the deeds declares its own, with their numbers from FIRST_DEED on (rules/deeds).
+# Each chapter of the deeds declares its own, with their numbers from FIRST_DEED on (rules/effects/deeds).
 FIRST_DEED = 16
 
 TO_DUMP, TO_BAG, TO_LAUNCHER = range(3)

@@ -12,7 +12,17 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import INARI, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
-from tablewright.games.tamashii.rules.conditions import (
+from tablewright.games.tamashii.rules.components.marks import (
+    die_revealed,
+    hidden_dice_lying,
+    is_hidden_die,
+    marks_at,
+    marks_on_map,
+    next_stop_revealed,
+)
+from tablewright.games.tamashii.rules.components.places import near, place_tile
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
+from tablewright.games.tamashii.rules.conditions.conditions import (
     ALL_ON,
     DIE_REVEALED,
     HIDDEN_DIE_ON,
@@ -24,17 +34,7 @@ from tablewright.games.tamashii.rules.conditions import (
     NO_MARKS_ON,
     NOBODY_HAS_ENEMIES,
 )
-from tablewright.games.tamashii.rules.deeds.data import GAIN_DATA
-from tablewright.games.tamashii.rules.marks import (
-    die_revealed,
-    hidden_dice_lying,
-    is_hidden_die,
-    marks_at,
-    marks_on_map,
-    next_stop_revealed,
-)
-from tablewright.games.tamashii.rules.places import near, place_tile
-from tablewright.games.tamashii.rules.stacks import integrity_left
+from tablewright.games.tamashii.rules.effects.deeds.data import GAIN_DATA
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 STOP = 3  # steps that a stop of a marker is worth besides what moves it

@@ -18,7 +18,7 @@ from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank, of_each
 from tablewright.games.tamashii.judging.worth import STEP, SURE, chance_of_test, scenario, standing_of
 from tablewright.games.tamashii.pieces import COMPETITIVE
-from tablewright.games.tamashii.rules import versus
+from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ the time

@@ -13,14 +13,14 @@ from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import lowest, without_lowest
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
+from tablewright.games.tamashii.rules.cards.standing import may_use_as
+from tablewright.games.tamashii.rules.components.launcher import exchange
+from tablewright.games.tamashii.rules.data.patterns import tokens_of
+from tablewright.games.tamashii.rules.data.reach import BITS, LAST_MOVE, fit_beside, moves_in, moves_to
 from tablewright.games.tamashii.rules.decisions import asking_lane
-from tablewright.games.tamashii.rules.deeds.data import PROGRAM
-from tablewright.games.tamashii.rules.launcher import exchange
-from tablewright.games.tamashii.rules.launching import WORD, WORDS, bits_of, in_reach, of_scenario
-from tablewright.games.tamashii.rules.patterns import tokens_of
-from tablewright.games.tamashii.rules.planning import moves_left
-from tablewright.games.tamashii.rules.reach import BITS, LAST_MOVE, fit_beside, moves_in, moves_to
-from tablewright.games.tamashii.rules.standing import may_use_as
+from tablewright.games.tamashii.rules.effects.deeds.data import PROGRAM
+from tablewright.games.tamashii.rules.planning.planning import moves_left
+from tablewright.games.tamashii.rules.turn.launching import WORD, WORDS, bits_of, in_reach, of_scenario
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 MOST = 6  # plans

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.rules.deeds import DEEDS
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.sources import BODY_PATTERN, BOT_PATTERN, CARD_PATTERN, REPEL_PATTERN, SHEET_PATTERN
 from tablewright.games.tamashii.state import Tables
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import lowest, size, without_lowest
 from tablewright.games.tamashii.pieces import SLOTS
-from tablewright.games.tamashii.rules.launching import is_here
-from tablewright.games.tamashii.rules.patterns import asked, shown, usable, ways
-from tablewright.games.tamashii.rules.stacks import top_enemy
-from tablewright.games.tamashii.rules.standing import may_use_as
+from tablewright.games.tamashii.rules.cards.standing import may_use_as
+from tablewright.games.tamashii.rules.components.stacks import top_enemy
+from tablewright.games.tamashii.rules.data.patterns import asked, shown, usable, ways
+from tablewright.games.tamashii.rules.turn.launching import is_here
 from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import NONE, State, Tables
 

@@ -15,12 +15,12 @@ from tablewright.engine.game.features import blank
 from tablewright.games.tamashii import frames, pieces, questions
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.judging import features
+from tablewright.games.tamashii.rules.cards.standing import printed_stat
+from tablewright.games.tamashii.rules.components.launcher import free, pool_count
+from tablewright.games.tamashii.rules.components.places import near
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
 from tablewright.games.tamashii.rules.decisions import ANSWERS, asking_lane, question
-from tablewright.games.tamashii.rules.deeds import DEEDS
-from tablewright.games.tamashii.rules.launcher import free, pool_count
-from tablewright.games.tamashii.rules.places import near
-from tablewright.games.tamashii.rules.stacks import integrity_left
-from tablewright.games.tamashii.rules.standing import printed_stat
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES, State, Tables
 
 # ------------------------------------------------------------------------------------------------ what is asked

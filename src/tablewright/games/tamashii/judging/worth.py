@@ -21,9 +21,10 @@ from tablewright.games.tamashii.pieces import (
     OPEN,
     START_INTEGRITY,
 )
-from tablewright.games.tamashii.rules import attempting, versus
-from tablewright.games.tamashii.rules.launcher import pool_count
-from tablewright.games.tamashii.rules.stacks import integrity_left
+from tablewright.games.tamashii.rules.components.launcher import pool_count
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
+from tablewright.games.tamashii.rules.effects import attempting
+from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.state import State, Tables
 
 VICTORY = 10_000_000

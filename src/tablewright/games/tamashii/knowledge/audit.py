@@ -26,16 +26,16 @@ from tablewright.games.tamashii.pieces import (
     TOP_TRACE,
     TYPES,
 )
-from tablewright.games.tamashii.rules.deeds.scenario import ADD_CORRUPTED
-from tablewright.games.tamashii.rules.enemies import LEVELS, tokens_left
-from tablewright.games.tamashii.rules.launcher import pool_count, unlocked
-from tablewright.games.tamashii.rules.setting_up import (
+from tablewright.games.tamashii.rules.combat.enemies import LEVELS, tokens_left
+from tablewright.games.tamashii.rules.components.launcher import pool_count, unlocked
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
+from tablewright.games.tamashii.rules.effects.deeds.scenario import ADD_CORRUPTED
+from tablewright.games.tamashii.rules.setup.setting_up import (
     BASIC_TOKENS,
     CATIE_TOKEN_COUNT,
     INARI_TOKENS,
     OPEN_TOKENS,
 )
-from tablewright.games.tamashii.rules.stacks import integrity_left
 from tablewright.games.tamashii.state import CODE, NONE, STACK, State, Tables
 
 FAULTS = Faults()

@@ -7,8 +7,8 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii.readings import HIDDEN_TILES
-from tablewright.games.tamashii.rules.places import facedown
-from tablewright.games.tamashii.rules.setting_up import district_on_sheet
+from tablewright.games.tamashii.rules.components.places import facedown
+from tablewright.games.tamashii.rules.setup.setting_up import district_on_sheet
 from tablewright.games.tamashii.sources import FROM_CITY
 from tablewright.games.tamashii.state import State, Tables
 

@@ -12,7 +12,7 @@ from tablewright.games.tamashii.pack.contents import NO_PATTERN, NO_TEXT, NOTHIN
 from tablewright.games.tamashii.pack.forms import CLASS_WORDS, FACE_WORDS, KIND_WORDS, OWNER_WORDS, SYMBOL_WORDS
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pack.tree import Deed, Unit
-from tablewright.games.tamashii.rules.deeds.streets import DRAW_FACTION
+from tablewright.games.tamashii.rules.effects.deeds.streets import DRAW_FACTION
 from tablewright.games.tamashii.state import BOARDS, NONE, STEPS
 from tablewright.packs.box import Face
 from tablewright.packs.source import Source, Table

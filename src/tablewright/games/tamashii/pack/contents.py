@@ -19,7 +19,7 @@ from tablewright.games.tamashii.pack.placements import Way, fault, needs, placem
 from tablewright.games.tamashii.pack.tree import Ability, Rows, Unit
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.pieces import FACES, LETTERS, SPARK, SURGE
-from tablewright.games.tamashii.rules.deeds import write_idle
+from tablewright.games.tamashii.rules.effects.deeds import write_idle
 from tablewright.games.tamashii.state import CODES, NONE
 from tablewright.packs.box import LONGEST_NAME, Box, Face
 from tablewright.packs.problems import did_you_mean

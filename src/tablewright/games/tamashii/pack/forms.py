@@ -17,10 +17,10 @@ from typing import Any
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
-from tablewright.games.tamashii.rules.conditions import CONDITIONS
-from tablewright.games.tamashii.rules.counters import COUNTERS
-from tablewright.games.tamashii.rules.counting import COUNTS
-from tablewright.games.tamashii.rules.deeds import DEEDS
+from tablewright.games.tamashii.rules.conditions.conditions import CONDITIONS
+from tablewright.games.tamashii.rules.conditions.counters import COUNTERS
+from tablewright.games.tamashii.rules.conditions.counting import COUNTS
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.packs.effects.words import Form, Words
 
 RULEBOOK = Path(__file__).parent.parent / "rulebook.toml"

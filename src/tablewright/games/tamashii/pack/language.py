@@ -27,9 +27,9 @@ from tablewright.games.tamashii.pack.tree import (
     Test,
     Unit,
 )
-from tablewright.games.tamashii.rules import counters
-from tablewright.games.tamashii.rules.deeds import DEEDS
-from tablewright.games.tamashii.rules.deeds.dice import ROLL
+from tablewright.games.tamashii.rules.conditions import counters
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
+from tablewright.games.tamashii.rules.effects.deeds.dice import ROLL
 from tablewright.games.tamashii.state import CODES
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.words import Word

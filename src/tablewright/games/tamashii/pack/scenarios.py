@@ -16,8 +16,8 @@ from tablewright.games.tamashii.pack.language import EACH_PLAYER
 from tablewright.games.tamashii.pack.legality import Printed, Scenery
 from tablewright.games.tamashii.pack.maps import Map, Maps, labelled
 from tablewright.games.tamashii.pack.tree import Rows, Unit
-from tablewright.games.tamashii.rules.deeds.enemies import ATTACH_NAMED
-from tablewright.games.tamashii.rules.deeds.scenario import DRAW_CARD
+from tablewright.games.tamashii.rules.effects.deeds.enemies import ATTACH_NAMED
+from tablewright.games.tamashii.rules.effects.deeds.scenario import DRAW_CARD
 from tablewright.games.tamashii.state import ACTIVITIES, MARKERS, PLACES_OF_LAUNCH, STACK, STANDING, STOPS, TOPPED
 from tablewright.packs.box import Face
 from tablewright.packs.effects.rows import Row

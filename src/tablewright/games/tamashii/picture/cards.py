@@ -12,8 +12,8 @@ from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
-from tablewright.games.tamashii.rules.augments import equip_cost
-from tablewright.games.tamashii.rules.stacks import integrity_left
+from tablewright.games.tamashii.rules.cards.augments import equip_cost
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
 from tablewright.games.tamashii.state import NONE, Body
 from tablewright.games.tamashii.words import names as called
 

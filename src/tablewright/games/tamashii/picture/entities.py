@@ -16,9 +16,9 @@ from tablewright.games.tamashii import state as s
 from tablewright.games.tamashii.pack.names import KIND_NAMES
 from tablewright.games.tamashii.picture.offers import slot_id
 from tablewright.games.tamashii.picture.scenario import patterns_in_play
-from tablewright.games.tamashii.rules.deeds import DEEDS
-from tablewright.games.tamashii.rules.marks import is_hidden_die
-from tablewright.games.tamashii.rules.stacks import integrity_left
+from tablewright.games.tamashii.rules.components.marks import is_hidden_die
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.packs.effects.amounts import amounts
 

@@ -21,8 +21,8 @@ from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.outcome import outcomes
 from tablewright.games.tamashii.pieces import EYE, FACES
 from tablewright.games.tamashii.readings import REROLL_ENEMY_DICE
-from tablewright.games.tamashii.rules.stacks import in_combat
-from tablewright.games.tamashii.rules.standing import combat_frame
+from tablewright.games.tamashii.rules.cards.standing import combat_frame
+from tablewright.games.tamashii.rules.components.stacks import in_combat
 from tablewright.games.tamashii.state import NONE, State
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.under_way import frame_before

@@ -6,7 +6,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
-from tablewright.games.tamashii.rules.deeds import DEEDS
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import State
 
 CITY, LAUNCHER, FIGHT, OPTIONS, SCENARIO = "city", "launcher", "fight", "under-way", "scenario"

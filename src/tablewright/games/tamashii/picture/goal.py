@@ -10,8 +10,8 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules.common import amount
-from tablewright.games.tamashii.rules.counting import COUNTS
-from tablewright.games.tamashii.rules.versus import goal_points
+from tablewright.games.tamashii.rules.conditions.counting import COUNTS
+from tablewright.games.tamashii.rules.scenario.versus import goal_points
 from tablewright.packs.effects.rows import Row
 
 BETWEEN = " · "

@@ -9,7 +9,7 @@ from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight, slot_id
 from tablewright.games.tamashii.pieces import CATIE, COLUMNS, CORRUPTED, NO_TOKEN, SLOTS
-from tablewright.games.tamashii.rules.launcher import HIGHLIGHTED, token_at
+from tablewright.games.tamashii.rules.components.launcher import HIGHLIGHTED, token_at
 from tablewright.games.tamashii.words import names as called
 
 

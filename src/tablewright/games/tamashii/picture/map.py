@@ -10,7 +10,7 @@ from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import token
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
-from tablewright.games.tamashii.rules.marks import is_hidden_die
+from tablewright.games.tamashii.rules.components.marks import is_hidden_die
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.warning import has_no_trace

@@ -12,7 +12,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pieces import COLUMNS
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.rules.listing import options
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.under_way import question_before

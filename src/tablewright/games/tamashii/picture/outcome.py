@@ -17,7 +17,7 @@ from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.rules import decisions
-from tablewright.games.tamashii.rules.standing import combat_frame
+from tablewright.games.tamashii.rules.cards.standing import combat_frame
 from tablewright.games.tamashii.state import State
 from tablewright.games.tamashii.words import names as called
 

@@ -14,8 +14,8 @@ from tablewright.games.tamashii.picture.cards import body_card, pattern_card
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import asked_id, progress
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, INSANE, MOST_TIME, SOLO
-from tablewright.games.tamashii.rules.launching import WORD, of_modules
-from tablewright.games.tamashii.rules.upgrades import MEMORY_FOR_A_TOKEN, exp_cost
+from tablewright.games.tamashii.rules.planning.upgrades import MEMORY_FOR_A_TOKEN, exp_cost
+from tablewright.games.tamashii.rules.turn.launching import WORD, of_modules
 from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words import names as called

@@ -15,7 +15,7 @@ from tablewright.games.tamashii.picture.seats import nearest, player, stage_of_p
 from tablewright.games.tamashii.picture.under_way import to_begin_with, under_way
 from tablewright.games.tamashii.picture.world import SHARED_MARK, WON_MARK
 from tablewright.games.tamashii.pieces import COMPETITIVE
-from tablewright.games.tamashii.rules.versus import (
+from tablewright.games.tamashii.rules.scenario.versus import (
     augment_points,
     board_points,
     corruption,

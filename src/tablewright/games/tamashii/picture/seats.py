@@ -17,8 +17,8 @@ from tablewright.games.tamashii.picture.launcher import launcher, stores, to_pla
 from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.within_reach import lined_up, within_reach
 from tablewright.games.tamashii.pieces import ASSETS, COMPETITIVE, MOST_ASSET, TOP_TRACE
-from tablewright.games.tamashii.rules.augments import class_deck_size
-from tablewright.games.tamashii.rules.planning import trace_dice
+from tablewright.games.tamashii.rules.cards.augments import class_deck_size
+from tablewright.games.tamashii.rules.planning.planning import trace_dice
 from tablewright.games.tamashii.state import NONE, STEPS, State
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.warning import has_no_trace

@@ -16,7 +16,7 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.world import SEAT_TONES
 from tablewright.games.tamashii.pieces import FACES
-from tablewright.games.tamashii.rules.rolling import MOST_TOLD
+from tablewright.games.tamashii.rules.combat.rolling import MOST_TOLD
 from tablewright.games.tamashii.words.names import NUMBERS
 from tablewright.games.tamashii.words.narrating import narrate
 

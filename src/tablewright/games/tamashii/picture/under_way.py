@@ -18,7 +18,7 @@ from tablewright.games.tamashii.picture.launcher import token
 from tablewright.games.tamashii.picture.offers import GIFTS, Sight
 from tablewright.games.tamashii.picture.seats import protocol_text
 from tablewright.games.tamashii.pieces import COOPERATIVE, KINDS
-from tablewright.games.tamashii.rules.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
+from tablewright.games.tamashii.rules.setup.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
 from tablewright.games.tamashii.state import BOARDS
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import describe

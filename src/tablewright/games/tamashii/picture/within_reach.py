@@ -25,12 +25,12 @@ from tablewright.games.tamashii.picture import world
 from tablewright.games.tamashii.picture.cards import pattern_card
 from tablewright.games.tamashii.picture.offers import Sight, slot_id
 from tablewright.games.tamashii.pieces import KINDS, NO_TOKEN, SLOTS
-from tablewright.games.tamashii.rules import reach
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
-from tablewright.games.tamashii.rules.launching import WORD, WORDS, available
-from tablewright.games.tamashii.rules.patterns import tokens_of
-from tablewright.games.tamashii.rules.planning import moves_left
-from tablewright.games.tamashii.rules.standing import may_use_as
+from tablewright.games.tamashii.rules.cards.standing import may_use_as
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO, token_at
+from tablewright.games.tamashii.rules.data import reach
+from tablewright.games.tamashii.rules.data.patterns import tokens_of
+from tablewright.games.tamashii.rules.planning.planning import moves_left
+from tablewright.games.tamashii.rules.turn.launching import WORD, WORDS, available
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words.describing import describe
 

@@ -1,1 +1,1 @@
-"""The rules, as kernels, by chapter of the rulebook."""
+"""The rules, as kernels, by chapter of the rulebook; at the top stands what all chapters share."""

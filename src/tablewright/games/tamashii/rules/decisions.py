@@ -20,35 +20,22 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COMPETITIVE
-from tablewright.games.tamashii.rules import (
-    action,
-    attempting,
-    augments,
-    beginning,
-    bodies,
-    combat,
-    costs,
-    effects,
-    harm,
-    launching,
-    learning,
-    living_city,
-    planning,
-    quest,
-    rolling,
-    tokens,
-    trading,
-    triggers,
-    upgrades,
-    versus,
-)
+from tablewright.games.tamashii.rules.cards import augments, bodies, learning, triggers
+from tablewright.games.tamashii.rules.cards.learning import can_learn, lane_to_learn, learn
+from tablewright.games.tamashii.rules.city import living_city
+from tablewright.games.tamashii.rules.combat import combat, harm, rolling
 from tablewright.games.tamashii.rules.common import under_way
-from tablewright.games.tamashii.rules.deeds.data import kinds_for
-from tablewright.games.tamashii.rules.launcher import free
-from tablewright.games.tamashii.rules.learning import can_learn, lane_to_learn, learn
-from tablewright.games.tamashii.rules.patterns import fits
+from tablewright.games.tamashii.rules.components.launcher import free
+from tablewright.games.tamashii.rules.data import tokens
+from tablewright.games.tamashii.rules.data.patterns import fits
+from tablewright.games.tamashii.rules.effects import attempting, costs, effects
+from tablewright.games.tamashii.rules.effects.deeds.data import kinds_for
+from tablewright.games.tamashii.rules.planning import planning, trading, upgrades
 from tablewright.games.tamashii.rules.running import advance, all_at_once
-from tablewright.games.tamashii.rules.setting_up import lay_out
+from tablewright.games.tamashii.rules.scenario import versus
+from tablewright.games.tamashii.rules.setup import beginning
+from tablewright.games.tamashii.rules.setup.setting_up import lay_out
+from tablewright.games.tamashii.rules.turn import action, launching, quest
 from tablewright.games.tamashii.state import BOOK, State, Tables
 
 ANSWERS = c.CHOICES.answers  # by question: those of the chapters, and those of the deeds, which are declared by now

@@ -8,7 +8,9 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii.rules import combat, trading
+from tablewright.games.tamashii.rules.cards.standing import may_use_as
+from tablewright.games.tamashii.rules.combat import combat
+from tablewright.games.tamashii.rules.data.patterns import next_fit
 from tablewright.games.tamashii.rules.decisions import (
     TWO,
     asking_lane,
@@ -18,9 +20,8 @@ from tablewright.games.tamashii.rules.decisions import (
     legal_second,
     why_not_idle,
 )
-from tablewright.games.tamashii.rules.launching import WORD, WORDS, in_reach
-from tablewright.games.tamashii.rules.patterns import next_fit
-from tablewright.games.tamashii.rules.standing import may_use_as
+from tablewright.games.tamashii.rules.planning import trading
+from tablewright.games.tamashii.rules.turn.launching import WORD, WORDS, in_reach
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 

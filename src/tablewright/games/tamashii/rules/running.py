@@ -8,21 +8,21 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.game.contract import STOPPED
 from tablewright.games.tamashii import events, frames
-from tablewright.games.tamashii.rules.attempting import run_test
-from tablewright.games.tamashii.rules.augments import run_keep
+from tablewright.games.tamashii.rules.cards.augments import run_keep
+from tablewright.games.tamashii.rules.cards.triggers import run_trigger
+from tablewright.games.tamashii.rules.city.living_city import run_heist
+from tablewright.games.tamashii.rules.city.streets import run_arrive
+from tablewright.games.tamashii.rules.combat.harm import run_wounds
+from tablewright.games.tamashii.rules.combat.rolling import run_roll
 from tablewright.games.tamashii.rules.common import under_way
-from tablewright.games.tamashii.rules.costs import run_paying
-from tablewright.games.tamashii.rules.effects import run_each, run_effect, run_repeat
-from tablewright.games.tamashii.rules.harm import run_wounds
-from tablewright.games.tamashii.rules.launching import run_launch
-from tablewright.games.tamashii.rules.living_city import run_heist
-from tablewright.games.tamashii.rules.planning import goes_on_together, run_draws, run_plan
-from tablewright.games.tamashii.rules.rolling import run_roll
-from tablewright.games.tamashii.rules.streets import run_arrive
-from tablewright.games.tamashii.rules.tokens import run_catie, run_place
-from tablewright.games.tamashii.rules.trading import run_offer
-from tablewright.games.tamashii.rules.triggers import run_trigger
-from tablewright.games.tamashii.rules.turn import run_turn
+from tablewright.games.tamashii.rules.data.tokens import run_catie, run_place
+from tablewright.games.tamashii.rules.effects.attempting import run_test
+from tablewright.games.tamashii.rules.effects.costs import run_paying
+from tablewright.games.tamashii.rules.effects.effects import run_each, run_effect, run_repeat
+from tablewright.games.tamashii.rules.planning.planning import goes_on_together, run_draws, run_plan
+from tablewright.games.tamashii.rules.planning.trading import run_offer
+from tablewright.games.tamashii.rules.turn.launching import run_launch
+from tablewright.games.tamashii.rules.turn.turn import run_turn
 from tablewright.games.tamashii.state import State, Tables
 
 

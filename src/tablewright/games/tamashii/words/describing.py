@@ -18,16 +18,16 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, NO_TOKEN, OPEN, REROLL, SHIELD
 from tablewright.games.tamashii.rules import decisions
-from tablewright.games.tamashii.rules.augments import equip_cost
+from tablewright.games.tamashii.rules.cards.augments import equip_cost
+from tablewright.games.tamashii.rules.cards.standing import stat
 from tablewright.games.tamashii.rules.common import where
-from tablewright.games.tamashii.rules.deeds import DEEDS
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at
-from tablewright.games.tamashii.rules.launching import SHARING, sharing
-from tablewright.games.tamashii.rules.patterns import tokens_of
-from tablewright.games.tamashii.rules.planning import trace_dice
-from tablewright.games.tamashii.rules.quest import card_with
-from tablewright.games.tamashii.rules.standing import stat
-from tablewright.games.tamashii.rules.upgrades import exp_cost
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO, token_at
+from tablewright.games.tamashii.rules.data.patterns import tokens_of
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS
+from tablewright.games.tamashii.rules.planning.planning import trace_dice
+from tablewright.games.tamashii.rules.planning.upgrades import exp_cost
+from tablewright.games.tamashii.rules.turn.launching import SHARING, sharing
+from tablewright.games.tamashii.rules.turn.quest import card_with
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words import warning

@@ -25,11 +25,11 @@ from tablewright.games.tamashii.pieces import (
     SHIELD,
     SUCCESS,
 )
-from tablewright.games.tamashii.rules.launcher import pool_count
-from tablewright.games.tamashii.rules.launching import WORD, WORDS
-from tablewright.games.tamashii.rules.marks import marks_on_map
-from tablewright.games.tamashii.rules.stacks import integrity_left
-from tablewright.games.tamashii.rules.versus import goal_points
+from tablewright.games.tamashii.rules.components.launcher import pool_count
+from tablewright.games.tamashii.rules.components.marks import marks_on_map
+from tablewright.games.tamashii.rules.components.stacks import integrity_left
+from tablewright.games.tamashii.rules.scenario.versus import goal_points
+from tablewright.games.tamashii.rules.turn.launching import WORD, WORDS
 from tablewright.games.tamashii.state import NONE, State
 
 

@@ -9,14 +9,16 @@ from tablewright.engine.wording import a_, both, count_of, sentence, too_dear
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import COLUMNS, FACES, LETTERS, MEMORY, MOV, NO_TOKEN, PRO
-from tablewright.games.tamashii.rules import decisions, launching, upgrades
-from tablewright.games.tamashii.rules.augments import equip_cost
-from tablewright.games.tamashii.rules.combat import usable_frames
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO, token_at, unlocked
-from tablewright.games.tamashii.rules.patterns import any_fit, stands_for
-from tablewright.games.tamashii.rules.places import reachable
-from tablewright.games.tamashii.rules.planning import moves_left
-from tablewright.games.tamashii.rules.standing import combat_frame, may_use_as, stat
+from tablewright.games.tamashii.rules import decisions
+from tablewright.games.tamashii.rules.cards.augments import equip_cost
+from tablewright.games.tamashii.rules.cards.standing import combat_frame, may_use_as, stat
+from tablewright.games.tamashii.rules.combat.combat import usable_frames
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO, token_at, unlocked
+from tablewright.games.tamashii.rules.components.places import reachable
+from tablewright.games.tamashii.rules.data.patterns import any_fit, stands_for
+from tablewright.games.tamashii.rules.planning import upgrades
+from tablewright.games.tamashii.rules.planning.planning import moves_left
+from tablewright.games.tamashii.rules.turn import launching
 from tablewright.games.tamashii.state import TILES, State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.under_way import question_before

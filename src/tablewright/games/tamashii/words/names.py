@@ -19,8 +19,8 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import COLUMNS, KINDS, ROWS, SLOTS, TYPES
 from tablewright.games.tamashii.readings import HIDDEN_TILES
-from tablewright.games.tamashii.rules.launcher import token_at
-from tablewright.games.tamashii.rules.tokens import WITH_SIDES
+from tablewright.games.tamashii.rules.components.launcher import token_at
+from tablewright.games.tamashii.rules.data.tokens import WITH_SIDES
 from tablewright.games.tamashii.state import NOT_TOLD, TILES, TOLD, Body, Pattern, State, Tables
 
 # Stored matches keep these words, so they never change; people read ENDED instead.

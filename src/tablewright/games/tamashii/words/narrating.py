@@ -15,8 +15,8 @@ from tablewright.games.tamashii.events import EVENTS
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import FACES, FANG, KINDS, TYPES
-from tablewright.games.tamashii.rules.rolling import MOST_TOLD
-from tablewright.games.tamashii.rules.tokens import PACKED
+from tablewright.games.tamashii.rules.combat.rolling import MOST_TOLD
+from tablewright.games.tamashii.rules.data.tokens import PACKED
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES, TOLD
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.under_way import accepted

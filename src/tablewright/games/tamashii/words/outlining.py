@@ -12,7 +12,7 @@ from tablewright.engine.wording import both, dice_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii.grammar import CHOOSE
 from tablewright.games.tamashii.pack.names import Names
-from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
+from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.state import Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import SAYS

@@ -15,7 +15,7 @@ from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.listing import options
-from tablewright.games.tamashii.rules.planning import moves_left
+from tablewright.games.tamashii.rules.planning.planning import moves_left
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import describe

@@ -12,8 +12,8 @@ from tablewright.engine.wording import both, count_of
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED
-from tablewright.games.tamashii.rules.launcher import pool_count
-from tablewright.games.tamashii.rules.versus import winners
+from tablewright.games.tamashii.rules.components.launcher import pool_count
+from tablewright.games.tamashii.rules.scenario.versus import winners
 from tablewright.games.tamashii.state import State
 
 

@@ -6,9 +6,9 @@ from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.pieces import COMPETITIVE, CORRUPTED, MOVED, TOP_TRACE
-from tablewright.games.tamashii.rules.action import trace_of
-from tablewright.games.tamashii.rules.launcher import token_at
-from tablewright.games.tamashii.rules.planning import moves_left
+from tablewright.games.tamashii.rules.components.launcher import token_at
+from tablewright.games.tamashii.rules.planning.planning import moves_left
+from tablewright.games.tamashii.rules.turn.action import trace_of
 from tablewright.games.tamashii.state import NONE, State, Tables
 from tablewright.games.tamashii.words.under_way import frame_before
 

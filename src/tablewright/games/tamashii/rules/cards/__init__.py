@@ -1,0 +1,1 @@
+"""A player's cards: their abilities, the augments and bodies among them, and protocols, which are learnt."""

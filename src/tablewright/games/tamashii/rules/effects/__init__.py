@@ -1,0 +1,1 @@
+"""Effects: the programs that cards hold, with their deeds, costs and tests."""

@@ -1,0 +1,8 @@
+"""The deeds of TAMASHII: everything that cards, tiles and abilities can do, chapter by chapter, a row for each."""
+
+from __future__ import annotations
+
+from tablewright.games.tamashii.rules.effects.deeds import board, data, dice, enemies, scenario, streets
+from tablewright.games.tamashii.rules.effects.deeds.table import DEEDS, write_idle
+
+__all__ = ["DEEDS", "board", "data", "dice", "enemies", "scenario", "streets", "write_idle"]

@@ -1,0 +1,1 @@
+"""The planning phase: trace roll, refill, programming, upgrades and trades."""

@@ -1,0 +1,1 @@
+"""Setup: the table and the players before the first turn."""
