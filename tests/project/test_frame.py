@@ -141,7 +141,11 @@ def test_the_layers_name_every_room_of_the_house(layers: dict[str, Any]) -> None
 
 
 def test_the_layers_are_those_of_the_house_and_games_stand_apart() -> None:
-    assert {c["containers"][0] for c in CONTRACTS if c["type"] == "layers"} == {"tablewright", "tablewright.table"}
+    assert {c["containers"][0] for c in CONTRACTS if c["type"] == "layers"} == {
+        "tablewright",
+        "tablewright.table",
+        "tablewright.games.tamashii.rules",
+    }
     assert [c["modules"] for c in CONTRACTS if c["type"] == "independence"] == [["tablewright.games.*"]]
 
 

@@ -13,6 +13,7 @@ from tablewright.games.tamashii.pieces import COMPETITIVE, COOPERATIVE, POWER, S
 from tablewright.games.tamashii.rules.city import living_city
 from tablewright.games.tamashii.rules.common import under_way
 from tablewright.games.tamashii.rules.effects.costs import run_paying
+from tablewright.games.tamashii.rules.turn import heists
 
 FREIGHT, CHANGE, RUN = range(3)
 NEED, COST = 60, 70  # rows of a condition and of a cost
@@ -41,16 +42,16 @@ def holds(town: Town, seat: int = A) -> list[int]:
 
 def complete(town: Town, i: int = 0) -> bool:
     """A completes an event; whether A is asked something."""
-    assert living_city.can_complete(town.g, town.t, A, i)
-    living_city.complete(town.g, town.t, town.e, A, i)
+    assert heists.can_complete(town.g, town.t, A, i)
+    heists.complete(town.g, town.t, town.e, A, i)
     while town.top.step == frames.PAYING:
         assert not run_paying(town.g, town.t, town.e)
     return town.settle()
 
 
 def answer(town: Town, kind: int) -> bool:
-    assert living_city.legal_heist(town.g, town.t, under_way(town.g), kind) == 1
-    living_city.answer_heist(town.g, town.t, town.e, kind, 0, 0)
+    assert heists.legal_heist(town.g, town.t, under_way(town.g), kind) == 1
+    heists.answer_heist(town.g, town.t, town.e, kind, 0, 0)
     return town.settle()
 
 
@@ -115,23 +116,23 @@ def test_the_module_belongs_to_every_mode_and_is_there_only_where_it_is_in_play(
 def test_an_event_is_completed_at_its_place_with_its_need_and_its_payment() -> None:
     town = city(FREIGHT)
     card = town.t.event[FREIGHT]
-    assert living_city.can_complete(town.g, town.t, A, 0)
-    assert not living_city.can_complete(town.g, town.t, A, 1)
+    assert heists.can_complete(town.g, town.t, A, 0)
+    assert not heists.can_complete(town.g, town.t, A, 1)
 
     card.place = w.A_HIDEOUT_TILE
-    assert not living_city.can_complete(town.g, town.t, A, 0)
+    assert not heists.can_complete(town.g, town.t, A, 0)
     town.g.at[A] = 2
-    assert living_city.can_complete(town.g, town.t, A, 0)
+    assert heists.can_complete(town.g, town.t, A, 0)
 
     card.need = NEED
-    assert not living_city.can_complete(town.g, town.t, A, 0)
+    assert not heists.can_complete(town.g, town.t, A, 0)
     town.g.integrity[A] = 3
-    assert living_city.can_complete(town.g, town.t, A, 0)
+    assert heists.can_complete(town.g, town.t, A, 0)
 
     card.pay = COST
-    assert not living_city.can_complete(town.g, town.t, A, 0)
+    assert not heists.can_complete(town.g, town.t, A, 0)
     town.g.asset[A, POWER] = 3
-    assert living_city.can_complete(town.g, town.t, A, 0)
+    assert heists.can_complete(town.g, town.t, A, 0)
 
 
 @pytest.mark.rule("tamashii.city.heist-start", "tamashii.city.first-reveal")
@@ -169,8 +170,8 @@ def taking_last(town: Town) -> list[int]:
     granted = []
     while town.steps:
         if town.top.step == frames.HEIST:
-            offered = size(living_city.legal_heist(town.g, town.t, under_way(town.g), c.TRY))
-            living_city.answer_heist(town.g, town.t, town.e, c.TRY, offered - 1, 0)
+            offered = size(heists.legal_heist(town.g, town.t, under_way(town.g), c.TRY))
+            heists.answer_heist(town.g, town.t, town.e, c.TRY, offered - 1, 0)
         assert (town.top.step, town.top.seat) == (frames.RUN, A)
         granted.append(town.top.line - PROGRAM)
         town.drop()
@@ -186,8 +187,8 @@ def test_the_player_chooses_in_which_order_the_rewards_are_gained() -> None:
     answer(town, c.REVEAL_REWARD)  # all three, so the heist has succeeded
 
     assert town.top.step == frames.HEIST
-    assert living_city.legal_heist(town.g, town.t, under_way(town.g), c.TRY) == 0b111
-    assert living_city.legal_heist(town.g, town.t, under_way(town.g), c.ENOUGH) == 0
+    assert heists.legal_heist(town.g, town.t, under_way(town.g), c.TRY) == 0b111
+    assert heists.legal_heist(town.g, town.t, under_way(town.g), c.ENOUGH) == 0
 
     assert taking_last(town) == [BOND, PATCH, LINT]
 
@@ -223,7 +224,7 @@ def test_after_a_success_the_reward_deck_is_whole_again() -> None:
     town.drop()
     town.settle()
 
-    assert living_city.rewards_left(town.g, town.t) == set_of(LINT, PATCH, BOND)
+    assert heists.rewards_left(town.g, town.t) == set_of(LINT, PATCH, BOND)
     assert town.steps == []
 
 
@@ -240,7 +241,7 @@ def test_when_no_reward_is_left_the_heist_succeeds_by_itself() -> None:
 @pytest.mark.rule("tamashii.reset.skip-phase")
 def test_who_resets_while_paying_makes_no_heist() -> None:
     town = city(FREIGHT)
-    living_city.complete(town.g, town.t, town.e, A, 0)
+    heists.complete(town.g, town.t, town.e, A, 0)
     town.g.out = set_of(A)
 
     assert not town.settle()

@@ -13,8 +13,8 @@ from tablewright.engine.game.contract import Config
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames
 from tablewright.games.tamashii.pieces import CATIE, INARI, SHIELD
-from tablewright.games.tamashii.rules.city.living_city import rewards_left
 from tablewright.games.tamashii.rules.setup.setting_up import DIARY_CARDS, LIVING_CITY, choose_modules
+from tablewright.games.tamashii.rules.turn.heists import rewards_left
 from tablewright.games.tamashii.words.describing import describe
 
 AMBER, AZURE, REAPER, BRAWLER = 0, 1, 0, 1

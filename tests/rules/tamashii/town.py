@@ -23,9 +23,9 @@ from tablewright.games.tamashii import frames, pieces
 from tablewright.games.tamashii.pieces import CITY, COOPERATIVE, HIDEOUT, HOME, NINKYO, REAPER, RUIN, SEEKERS, SPARTANS
 from tablewright.games.tamashii.rules import running
 from tablewright.games.tamashii.rules.cards import augments
-from tablewright.games.tamashii.rules.city import living_city, streets
+from tablewright.games.tamashii.rules.city import streets
 from tablewright.games.tamashii.rules.planning import trading
-from tablewright.games.tamashii.rules.turn import action
+from tablewright.games.tamashii.rules.turn import action, heists
 from tablewright.games.tamashii.sources import FROM_CITY, FROM_HIDEOUTS, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import BODIES, MARKERS, NONE, State, Tables
 
@@ -48,7 +48,7 @@ RUNNERS: dict[int, Callable[[State, Tables, Log], bool]] = {
     frames.KEEP: augments.run_keep,
     frames.THIRD_BODY: running.ask,
     frames.OFFER: trading.run_offer,
-    frames.HEIST: living_city.run_heist,
+    frames.HEIST: heists.run_heist,
     frames.DROP_EVENT: running.ask,
 }
 

@@ -35,7 +35,7 @@ from tablewright.games.tamashii.rules.running import advance, all_at_once
 from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.rules.setup import beginning
 from tablewright.games.tamashii.rules.setup.setting_up import lay_out
-from tablewright.games.tamashii.rules.turn import action, launching, quest
+from tablewright.games.tamashii.rules.turn import action, heists, launching, quest
 from tablewright.games.tamashii.state import BOOK, State, Tables
 
 ANSWERS = c.CHOICES.answers  # by question: those of the chapters, and those of the deeds, which are declared by now
@@ -165,7 +165,7 @@ legal_at_step = cases(
         frames.KEEP: augments.legal_keep,
         frames.THIRD_BODY: bodies.legal_third_body,
         frames.OFFER: trading.legal_offer,
-        frames.HEIST: living_city.legal_heist,
+        frames.HEIST: heists.legal_heist,
         frames.DROP_EVENT: living_city.legal_drop_event,
         frames.LEARN: learning.legal_next_step,
     },
@@ -342,7 +342,7 @@ answer_at_step = cases(
         frames.KEEP: augments.answer_keep,
         frames.THIRD_BODY: bodies.answer_third_body,
         frames.OFFER: trading.answer_offer,
-        frames.HEIST: living_city.answer_heist,
+        frames.HEIST: heists.answer_heist,
         frames.DROP_EVENT: living_city.answer_drop_event,
         frames.LEARN: learning.answer_next_step,
     },

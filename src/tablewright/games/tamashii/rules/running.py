@@ -10,7 +10,6 @@ from tablewright.engine.game.contract import STOPPED
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.rules.cards.augments import run_keep
 from tablewright.games.tamashii.rules.cards.triggers import run_trigger
-from tablewright.games.tamashii.rules.city.living_city import run_heist
 from tablewright.games.tamashii.rules.city.streets import run_arrive
 from tablewright.games.tamashii.rules.combat.harm import run_wounds
 from tablewright.games.tamashii.rules.combat.rolling import run_roll
@@ -21,6 +20,7 @@ from tablewright.games.tamashii.rules.effects.costs import run_paying
 from tablewright.games.tamashii.rules.effects.effects import run_each, run_effect, run_repeat
 from tablewright.games.tamashii.rules.planning.planning import goes_on_together, run_draws, run_plan
 from tablewright.games.tamashii.rules.planning.trading import run_offer
+from tablewright.games.tamashii.rules.turn.heists import run_heist
 from tablewright.games.tamashii.rules.turn.launching import run_launch
 from tablewright.games.tamashii.rules.turn.turn import run_turn
 from tablewright.games.tamashii.state import State, Tables

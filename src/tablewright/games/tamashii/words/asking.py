@@ -17,13 +17,13 @@ from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.pieces import ATT, MOV, REROLL, SHIELD
 from tablewright.games.tamashii.rules.bot import BOT_MOV
 from tablewright.games.tamashii.rules.cards.standing import stat
-from tablewright.games.tamashii.rules.city.living_city import GRANTING
 from tablewright.games.tamashii.rules.combat.rolling import successes
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.effects.attempting import test_data, test_number
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.rules.effects.possible import would_do
 from tablewright.games.tamashii.rules.planning.planning import moves_left, trace_dice
+from tablewright.games.tamashii.rules.turn.heists import GRANTING
 from tablewright.games.tamashii.rules.turn.launching import SHARING, can_launch
 from tablewright.games.tamashii.state import STEPS, State, Tables
 from tablewright.games.tamashii.words import names as called

@@ -10,11 +10,11 @@ from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.cards.learning import can_learn, learn
-from tablewright.games.tamashii.rules.city import living_city
 from tablewright.games.tamashii.rules.common import begin, begin_world, next_seat, under_way
 from tablewright.games.tamashii.rules.effects.possible import would_do
 from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.rules.scenario.scenario import lower_time
+from tablewright.games.tamashii.rules.turn import heists
 from tablewright.games.tamashii.sources import SPECIAL_CARD
 from tablewright.games.tamashii.state import ACTIVITIES, State, Tables
 
@@ -30,7 +30,7 @@ def run_quest(g: State, t: Tables, e: Log) -> bool:
     frame = g.agenda.frames[under_way(g)]
     seat, stage = frame.seat, frame.line
     if stage == frames.EVENTS:
-        asked = g.with_city == 1 and (living_city.completable(g, t, seat) != 0 or bot_completable(g, t, seat) != 0)
+        asked = g.with_city == 1 and (heists.completable(g, t, seat) != 0 or bot_completable(g, t, seat) != 0)
     elif stage == frames.ACTIVITY:
         asked = activities(g, t, seat) != 0 or (can_stand_in(g) and bot_activities(g, t, seat) != 0)
     elif stage == frames.GOAL_TESTS:
@@ -112,7 +112,7 @@ def bot_completable(g: State, t: Tables, seat: int) -> int:
     if not may_send_bot(g, t, seat):
         return 0
     g.stands_in = 1
-    members = living_city.completable(g, t, seat)
+    members = heists.completable(g, t, seat)
     g.stands_in = 0
     return members
 
@@ -137,7 +137,7 @@ def legal_quest(g: State, t: Tables, at: int, kind: int) -> int:
     if kind != c.TRY:
         return 1
     if frame.line == frames.EVENTS:
-        return living_city.completable(g, t, frame.seat)
+        return heists.completable(g, t, frame.seat)
     if frame.line == frames.ACTIVITY:
         return activities(g, t, frame.seat)
     return versus.goal_tests(g, t, frame.seat)
@@ -157,7 +157,7 @@ def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
     elif frame.line == frames.EVENTS:
         if g.mode == SOLO and g.stands_in == 0:
             g.tried[seat] |= 1 << COMPLETED_EVENT
-        living_city.complete(g, t, e, seat, a)
+        heists.complete(g, t, e, seat, a)
     elif frame.line == frames.ACTIVITY:
         g.tried[seat] |= 1 << tried_bit(g, a)
         card = card_with(g, t, a)
