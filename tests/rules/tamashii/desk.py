@@ -27,7 +27,7 @@ from tablewright.games.tamashii.pieces import COLUMNS, COMPETITIVE, COOPERATIVE,
 from tablewright.games.tamashii.rules import decisions, running
 from tablewright.games.tamashii.rules.combat import enemies
 from tablewright.games.tamashii.rules.common import begin
-from tablewright.games.tamashii.rules.conditions import conditions
+from tablewright.games.tamashii.rules.conditions import holding
 from tablewright.games.tamashii.rules.effects import attempting, costs
 from tablewright.games.tamashii.sources import LOST_CARD, ON_ENHANCEMENT
 from tablewright.games.tamashii.state import NO_SCENARIO, NONE, State, Tables
@@ -162,7 +162,7 @@ class Desk:
         reading = self.reading(text, Printed(scenario=self.scenery(), trigger=w.ON_ROLL if rolled else 0))
         line = self.scribe.listing(reading.conditions(reading.rest()))
         self.scribe.fill(self.t)
-        return conditions.holds(self.g, self.t, seat, line)
+        return holding.holds(self.g, self.t, seat, line)
 
     def cost(self, text: str) -> int:
         """Where a cost is written."""

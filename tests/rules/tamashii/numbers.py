@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from tablewright.games.tamashii import grammar
-from tablewright.games.tamashii.rules.conditions import conditions, counters, counting
-from tablewright.games.tamashii.rules.effects.deeds import board, data, dice, enemies, scenario, streets
+from tablewright.games.tamashii.rules import conditions
+from tablewright.games.tamashii.rules.conditions import counters, counting
+from tablewright.games.tamashii.rules.effects import deeds
 
-DECLARED = (board, data, dice, enemies, scenario, streets, conditions, counters, counting, grammar)
+DEEDS = (deeds.board, deeds.data, deeds.dice, deeds.enemies, deeds.scenario, deeds.streets)
+CONDITIONS = (
+    conditions.board,
+    conditions.data,
+    conditions.enemies,
+    conditions.history,
+    conditions.players,
+    conditions.scenario,
+)
+DECLARED = (*DEEDS, *CONDITIONS, counters, counting, grammar)
 
 
 def __getattr__(name: str) -> int:

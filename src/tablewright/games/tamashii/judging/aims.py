@@ -22,17 +22,15 @@ from tablewright.games.tamashii.rules.components.marks import (
 )
 from tablewright.games.tamashii.rules.components.places import near, place_tile
 from tablewright.games.tamashii.rules.components.stacks import integrity_left
-from tablewright.games.tamashii.rules.conditions.conditions import (
-    ALL_ON,
+from tablewright.games.tamashii.rules.conditions.enemies import IS_DEFEATED, NOBODY_HAS_ENEMIES
+from tablewright.games.tamashii.rules.conditions.players import ALL_ON, IS_ON
+from tablewright.games.tamashii.rules.conditions.scenario import (
     DIE_REVEALED,
     HIDDEN_DIE_ON,
-    IS_DEFEATED,
-    IS_ON,
     MARKS_ON,
     MARKS_ON_MAP,
     NEXT_STOP_REVEALED,
     NO_MARKS_ON,
-    NOBODY_HAS_ENEMIES,
 )
 from tablewright.games.tamashii.rules.effects.deeds.data import GAIN_DATA
 from tablewright.games.tamashii.state import NONE, State, Tables

@@ -17,7 +17,7 @@ from typing import Any
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
-from tablewright.games.tamashii.rules.conditions.conditions import CONDITIONS
+from tablewright.games.tamashii.rules.conditions import CONDITIONS
 from tablewright.games.tamashii.rules.conditions.counters import COUNTERS
 from tablewright.games.tamashii.rules.conditions.counting import COUNTS
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 
 from tablewright.games.tamashii.pack.language import Reading
 from tablewright.games.tamashii.pack.tree import Deed, Rows, Steps, Unit
-from tablewright.games.tamashii.rules.conditions.conditions import TIME_AT_MOST
 from tablewright.games.tamashii.rules.conditions.counting import A_NUMBER
+from tablewright.games.tamashii.rules.conditions.scenario import TIME_AT_MOST
 from tablewright.games.tamashii.rules.effects.deeds.scenario import LOWER_TIME
 from tablewright.packs.effects.rows import Row
 

@@ -12,7 +12,7 @@ from tablewright.games.tamashii.pieces import COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.components.marks import marks_at, marks_on_map
 from tablewright.games.tamashii.rules.components.places import place_tile
-from tablewright.games.tamashii.rules.conditions.conditions import MARKS_ON, MARKS_ON_MAP
+from tablewright.games.tamashii.rules.conditions.scenario import MARKS_ON, MARKS_ON_MAP
 from tablewright.games.tamashii.state import NONE
 from tablewright.games.tamashii.words import names as called
 

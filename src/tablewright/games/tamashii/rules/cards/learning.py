@@ -8,7 +8,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.rules.common import finish, under_way
-from tablewright.games.tamashii.rules.conditions.conditions import holds
+from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.state import STEPS, State, Tables
 
 

@@ -6,7 +6,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.games.tamashii.grammar import NO_TRIGGER, STAT_ATT, USE_AS
 from tablewright.games.tamashii.pieces import TYPES
 from tablewright.games.tamashii.rules.cards.abilities import in_force
-from tablewright.games.tamashii.rules.conditions.conditions import holds
+from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 WALKER = 0

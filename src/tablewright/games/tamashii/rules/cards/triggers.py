@@ -19,7 +19,7 @@ from tablewright.games.tamashii.rules.cards.abilities import in_force, is_used, 
 from tablewright.games.tamashii.rules.common import amount, begin, finish, then, under_way
 from tablewright.games.tamashii.rules.components.assets import asset_sum
 from tablewright.games.tamashii.rules.components.launcher import free, matching
-from tablewright.games.tamashii.rules.conditions.conditions import holds
+from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.state import State, Tables
 
 # What a quick look at a player shows, where a deed that stands alone would do nothing (Tables.idle).

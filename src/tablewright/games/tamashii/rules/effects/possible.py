@@ -8,8 +8,8 @@ from tablewright.games.tamashii import frames
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.rules.cards.triggers import is_test
 from tablewright.games.tamashii.rules.components.launcher import matching
-from tablewright.games.tamashii.rules.conditions.conditions import holds, holds_for_test
 from tablewright.games.tamashii.rules.conditions.counters import counted
+from tablewright.games.tamashii.rules.conditions.holding import holds, holds_for_test
 from tablewright.games.tamashii.rules.effects.costs import can_pay
 from tablewright.games.tamashii.rules.effects.deeds.doing import would_change
 from tablewright.games.tamashii.rules.effects.whom import players_doing, players_meant

@@ -14,7 +14,7 @@ from tablewright.games.tamashii.readings import SWAPS_ONLY
 from tablewright.games.tamashii.rules.cards.augments import take_augment
 from tablewright.games.tamashii.rules.cards.triggers import happens
 from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
-from tablewright.games.tamashii.rules.conditions.conditions import of_factions
+from tablewright.games.tamashii.rules.conditions.board import of_factions
 from tablewright.games.tamashii.state import BOOK, REFUSED, State, Tables
 
 TRADE = BOOK.number("tamashii.upgrade.trade")

@@ -16,7 +16,7 @@ from tablewright.games.tamashii.rules.common import in_order, then, where
 from tablewright.games.tamashii.rules.components.assets import asset_sum
 from tablewright.games.tamashii.rules.components.launcher import matching, pool_count
 from tablewright.games.tamashii.rules.components.places import place_tile
-from tablewright.games.tamashii.rules.conditions.conditions import holds
+from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 ASSETS_PER_POINT = 3

@@ -11,7 +11,7 @@ from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.rules.city.living_city import HELD, give_up
 from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, unlocked_cards, where
 from tablewright.games.tamashii.rules.components.places import place_tile
-from tablewright.games.tamashii.rules.conditions.conditions import holds
+from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.rules.effects.costs import can_pay, pay
 from tablewright.games.tamashii.state import NONE, State, Tables
 
