@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from packs.reading import names_in
 from tablewright.games.west import state
 from tablewright.games.west.pack.loading import HOUSE
 from tablewright.games.west.pack.vocabulary import language
@@ -279,10 +280,10 @@ def test_a_problem_points_at_the_place_in_the_line() -> None:
 
 def test_the_vocabulary_has_a_number_for_every_form() -> None:
     west = language()
-    assert west.names_in("deed") == set(west.deeds)
-    assert west.names_in("condition") == set(west.conditions)
-    assert west.names_in("count") == set(west.counts)
-    assert west.names_in("kind") == set(west.vocabulary.kinds)
+    assert names_in(west, "deed") == set(west.deeds)
+    assert names_in(west, "condition") == set(west.conditions)
+    assert names_in(west, "count") == set(west.counts)
+    assert names_in(west, "kind") == set(west.vocabulary.kinds)
     for numbers in (west.deeds, west.conditions, west.counts, west.vocabulary.kinds):
         assert len(set(numbers.values())) == len(numbers)
 

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from packs.reading import SentenceReader, names_in
 from tablewright.games.north.pack import loading as north
 from tablewright.games.west.pack import loading as west
 from tablewright.games.west.pack.box import WestBox
 from tablewright.games.west.pack.vocabulary import language as west_language
 from tablewright.packs.effects.language import Effect, Language, Scribe
-from tablewright.packs.effects.reading import SentenceReader
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.sentences import several
 from tablewright.packs.source import Source, Text
@@ -82,7 +82,7 @@ def test_every_form_has_a_face_and_no_face_is_of_another_form(game: str) -> None
     rules = ("deed", "condition", "count", *language.vocabulary.lists)
     wording = language.vocabulary.wording
     assert wording
-    assert set(wording.faces) == {form for rule in rules for form in language.names_in(rule)}
+    assert set(wording.faces) == {form for rule in rules for form in names_in(language, rule)}
     assert set(wording.nouns) == set(language.vocabulary.kinds)
 
 

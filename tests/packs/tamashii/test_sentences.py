@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from packs.tamashii import scribbles
+from packs.tamashii import hearing, scribbles
 from packs.tamashii.reading import ON_CARD, PLACED, SCENERY, VOCABULARY
 from tablewright.engine.game.contract import Pack
-from tablewright.games.tamashii.pack import forms, hearing, phrases
+from tablewright.games.tamashii.pack import forms, phrases
 from tablewright.games.tamashii.pack.describing import speech_of
 from tablewright.games.tamashii.pack.generator import Generator
 from tablewright.games.tamashii.pack.language import Reading
@@ -72,7 +72,7 @@ def test_every_condition_has_an_opposite_that_reads_as_a_sentence_and_back(row: 
         phrases.HOLE.findall(row["says"])
     )
     assert said != phrases.phrase("condition", row["example"], KNOWN)
-    assert [heard.words for heard in phrases.hear("condition", said, 0, KNOWN)][:1] == [words]
+    assert [heard.words for heard in hearing.hear("condition", said, 0, KNOWN)][:1] == [words]
 
 
 def test_every_text_of_the_house_reads_as_sentences_and_back() -> None:
@@ -114,7 +114,7 @@ def test_the_example_of_every_form_reads_as_a_sentence_and_back(row: dict[str, s
         assert program(heard) == program(read)
     else:
         said = phrases.phrase(row["kind"], row["example"], KNOWN)
-        assert phrases.hear(row["kind"], said, 0, KNOWN)[0].words == row["example"]
+        assert hearing.hear(row["kind"], said, 0, KNOWN)[0].words == row["example"]
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from packs.reading import names_in
 from rules.north.board import Board, changed_house
 from tablewright.games.north.pack.loading import HOUSE, SHELF, language, load
 from tablewright.packs.problems import PackError, Problem
@@ -27,9 +28,9 @@ def line_of(text: str) -> int:
 
 def test_the_house_pack_loads_and_every_form_of_the_grammar_has_its_number() -> None:
     assert load().names.version == 2
-    assert language().names_in("deed") == set(language().deeds)
-    assert language().names_in("count") == set(language().counts)
-    assert language().names_in("condition") == set(language().conditions)
+    assert names_in(language(), "deed") == set(language().deeds)
+    assert names_in(language(), "count") == set(language().counts)
+    assert names_in(language(), "condition") == set(language().conditions)
 
 
 def test_a_changed_line_is_what_the_card_does(tmp_path: Path) -> None:

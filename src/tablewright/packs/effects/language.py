@@ -85,10 +85,6 @@ class Language:
         """Every word that has a meaning in some line; names that a pack gives must be others."""
         return frozenset(t.pattern.value for t in self.parser.terminals if isinstance(t.pattern, PatternStr))
 
-    def names_in(self, rule: str) -> set[str]:
-        """The names of the forms of a rule, as the vocabulary has to list them."""
-        return {r.alias for r in self.parser.rules if r.origin.name == rule and r.alias}
-
     @cache  # noqa: B019  a game has one language, for as long as the program runs
     def forms(self, rule: str = LINE) -> tuple[str, ...]:
         """Every phrase that a rule allows, with N for a number."""

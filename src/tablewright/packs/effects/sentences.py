@@ -1,7 +1,7 @@
 """The second face of an effect line: the line on a card is the program, and this is the sentence that people read.
 
 Every form of a grammar has a face, a piece of a sentence with the same holes. The tree that a line becomes when it is
-read as a program is told in the words of those faces; `reading` makes the same table into a grammar, and so reads the
+read as a program is told in the words of those faces; the tests make the same table into a grammar, and so read the
 sentence back. A hole is written in braces: `{n}` and `{m}` for a form's first and second number, `{kind}` and `{kinds}`
 for a kind of card and for several, `{name}` and `{names}` for a card that a pack names, `{count}` for what is counted;
 `{a kind}` and `{a name}` bring their article. `[loses|lose]` is the verb of somebody else, as told and behind `make`;
@@ -20,7 +20,6 @@ from tablewright.engine.wording import a_, sentence
 
 # How what follows a deed is tied to it: it comes only if the deed was done in full.
 IF_YOU_DO, IF_THEY_DO, THEN = "if you do,", "if they do,", "then"
-LINKS = (IF_YOU_DO, IF_THEY_DO, THEN)
 YOU_MAY, IF, AND, CHOOSE, OR, DO_THIS, MAKE = "you may ", "if ", "and ", "choose one: ", ", or ", "do this: ", "make "
 STOP = "."
 

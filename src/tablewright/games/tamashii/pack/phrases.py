@@ -1,4 +1,4 @@
-"""The second face of every form: the phrase that people read, filled in and read back.
+"""The second face of every form: the phrase that people read, with its holes filled.
 
 A form is how programs are written. What it `says` is the same in other words, with the same holes. `{die|dice}` goes by
 the amount in the phrase, and so do the words that fill a hole; a hole may ask for some other face of its words:
@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 
 from tablewright.games.tamashii.pack import forms
 from tablewright.games.tamashii.pack.names import KIND_NAMES
@@ -76,11 +76,6 @@ class Known:
     titles: Mapping[str, str] = field(default_factory=dict)  # of scenario cards, by id
     seats: int = 0
 
-    @cached_property
-    def ids(self) -> Mapping[str, str]:
-        """The ids of scenario cards, by title."""
-        return {title: id for id, title in self.titles.items()}
-
 
 def card_titles(cards: Mapping[str, str]) -> dict[str, str]:
     """The titles of scenario cards by id, except titles that several cards share."""
@@ -140,74 +135,3 @@ def _face(terminal: str, variant: str, words: str, one: bool, known: Known) -> s
     if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
         return faces[words][0 if one else 1]
     return words.strip("[]")
-
-
-# ------------------------------------------------------------------------------------------------ reading back
-
-
-@cache
-def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
-    """A pattern that matches a phrase in a sentence, and the phrase's holes."""
-    shown, at = "", 0
-    for found in re.finditer(f"{HOLE.pattern}|{CHOICE.pattern}", said):
-        shown += re.escape(said[at : found.start()])
-        if found[1]:
-            shown += f"({_hole(found[1], found[2] or '', names)})"
-        else:
-            shown += f"(?:{_any_of({found[3], found[4]})})"
-        at = found.end()
-    holes = tuple((hole[1], hole[2] or "") for hole in HOLE.finditer(said))
-    return re.compile(shown + re.escape(said[at:])), holes
-
-
-def _hole(terminal: str, variant: str, names: tuple[str, ...]) -> str:
-    """The pattern for a hole of a phrase."""
-    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
-        return _any_of({face for pair in faces.values() for face in pair})
-    if terminal == "card":
-        return rf"“[^”]*”|{forms.terminals()['card']}"
-    if terminal in ("place", "goal-tile", "enemy"):
-        return _any_of({*forms.WORDS[terminal], *names})
-    return forms.terminals()[terminal]
-
-
-def _any_of(words: set[str]) -> str:
-    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
-
-
-def _program(terminal: str, variant: str, words: str, known: Known) -> str:
-    """The words of a program that people read so."""
-    if terminal == "card":
-        return known.ids.get(words.strip("“”"), words)
-    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
-        return next(word for word, pair in faces.items() if words in pair)
-    if terminal in ("place", "goal-tile", "enemy") and words not in forms.WORDS[terminal]:
-        return f"[{words}]"
-    return words
-
-
-@dataclass(frozen=True)
-class Heard:
-    """Part of a sentence that has a phrase: where it ends, and the words of the program."""
-
-    end: int
-    words: str
-
-
-def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
-    """The phrases of a kind that match the text here, longest first."""
-    said_so = {**says(kind), **(denials() if kind == "condition" else {})}
-    found = [heard for form, said in said_so.items() if (heard := hear_form(form, said, text, at, known))]
-    return sorted(found, key=lambda heard: -heard.end)
-
-
-def hear_form(form: str, said: str, text: str, at: int, known: Known) -> Heard | None:
-    """The program for a form's phrase, if the text continues with it."""
-    pattern, holes = _pattern(said, known.names)
-    found = pattern.match(text, at)
-    if not found:
-        return None
-    waiting: dict[str, list[str]] = defaultdict(list)
-    for (terminal, variant), words in zip(holes, found.groups(), strict=True):
-        waiting[terminal].append(_program(terminal, variant, words, known))
-    return Heard(found.end(), forms.TERMINAL.sub(lambda hole: waiting[hole[1]].pop(0), form))

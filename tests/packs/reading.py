@@ -21,6 +21,7 @@ from tablewright.packs.effects.sentences import AGAIN, HOLE, Wording, several, s
 EFFECT = "effect"
 FORMS = ("deed", "condition", "count")  # the rules of forms that stand inside lines
 HOLES = ("kind", "kinds", "a_kind", "name", "names", "a_name")
+LINKS = (s.IF_YOU_DO, s.IF_THEY_DO, s.THEN)
 
 # How lines are put together, as `Sentences` tells them.
 FRAME = """
@@ -76,8 +77,8 @@ class SentenceReader:
             "do_this": s.DO_THIS,
         }
         yield FRAME.format(**{key: _quoted(word) for key, word in words.items()})
-        yield _rule("_link", (_quoted(f" {link} ") for link in s.LINKS))
-        yield _rule("_inner_link", (_quoted(s.linked(link)) for link in s.LINKS))
+        yield _rule("_link", (_quoted(f" {link} ") for link in LINKS))
+        yield _rule("_inner_link", (_quoted(s.linked(link)) for link in LINKS))
         for rule in (*FORMS, *self.language.vocabulary.lists):
             yield _rule(rule, self._alternatives(rule, with_verb))
         yield _rule("bare_deed", self._alternatives("deed", partial(with_verb, bare=True)))
@@ -87,7 +88,7 @@ class SentenceReader:
 
     def _alternatives(self, rule: str, worded: Callable[[str], str]) -> Iterator[str]:
         """The wordings of a rule's forms; each is named by its form and its number."""
-        for form in sorted(self.language.names_in(rule)):
+        for form in sorted(names_in(self.language, rule)):
             for variant, text in self.wording.faces[form].variants().items():
                 symbols = [_symbol(part) for part in re.split(r"(\{[^}]*\}|<[^>]*>)", worded(text)) if part]
                 if symbols:
@@ -99,7 +100,7 @@ class SentenceReader:
         which = 1 if hole.endswith("s") else 0
         if "kind" in hole:
             yield from (f"{_quoted(article(noun[which]))} -> noun__{kind}" for kind, noun in self.wording.nouns.items())
-        named = "named" in self.language.names_in("kind")
+        named = "named" in names_in(self.language, "kind")
         for number, name in enumerate(self.called.values() if named or "name" in hole else ()):
             yield f"{_quoted(article((name, several(name))[which]))} -> named__{number}"
 
@@ -143,6 +144,11 @@ class _Shaped(Transformer[Token, Tree[Token]]):
         if what:
             return self.reader.form(name, what, children)
         return Tree(str(data), children)
+
+
+def names_in(language: Language, rule: str) -> set[str]:
+    """The names of the forms of a rule, as the vocabulary has to list them."""
+    return {r.alias for r in language.parser.rules if r.origin.name == rule and r.alias}
 
 
 def without_subject(text: str) -> str:

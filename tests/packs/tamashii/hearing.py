@@ -6,10 +6,14 @@ sentence goes into braces.
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
 from typing import NoReturn
 
 from tablewright.games.tamashii.pack import forms, phrases
-from tablewright.games.tamashii.pack.phrases import Heard, Known
+from tablewright.games.tamashii.pack.phrases import CHOICE, FACES, HOLE, Known
 
 WHO = sorted(forms.WORDS["who"], key=len, reverse=True)
 TESTS = (
@@ -91,7 +95,7 @@ class Listener:
 
     def form(self, kind: str) -> str:
         """A phrase of some kind."""
-        heard = phrases.hear(kind, self.text, self.at, self.known)
+        heard = hear(kind, self.text, self.at, self.known)
         if not heard:
             self.fault()
         return self.took(heard[0])
@@ -129,7 +133,7 @@ class Listener:
             conditions = self.conditions()
             self.expect(", ")
             return self.ended(f"while {conditions}: {self.form('modifier')}")
-        change = phrases.hear("modifier", self.text, self.at, self.known)
+        change = hear("modifier", self.text, self.at, self.known)
         if change and self.text[change[0].end :] == ".":
             return self.ended(f"always: {self.took(change[0])}")
         once = self.take("once per turn, ")
@@ -180,7 +184,7 @@ class Listener:
     def next_action(self, before: str) -> str:
         """An action in a row of them, perhaps with the verb of the one before it."""
         verb = before.split(" ")[0]
-        if verb in phrases.SAID_ONCE and not phrases.hear("action", self.text, self.at, self.known):
+        if verb in phrases.SAID_ONCE and not hear("action", self.text, self.at, self.known):
             self.text = f"{self.text[: self.at]}{verb} {self.text[self.at :]}"
         return self.form("action")
 
@@ -203,7 +207,7 @@ class Listener:
         """Read an effect on each player or on another player."""
         for form in EACH_ON:
             said = phrases.says("control")[f"{form}: <unit>"].split(":")[0]
-            if heard := phrases.hear_form(form, said, self.text, self.at, self.known):
+            if heard := hear_form(form, said, self.text, self.at, self.known):
                 return f"{self.took(heard)}: {self.governed()}"
         for who in ("each player", "each other player", *WHO):
             if self.text.startswith((f"{who}: ", f"{who}, "), self.at):
@@ -214,7 +218,7 @@ class Listener:
     def test(self) -> str:
         for form in TESTS:
             said = phrases.says("control")[form].split(": ")[0]
-            if heard := phrases.hear_form(form.split(": ")[0], said, self.text, self.at, self.known):
+            if heard := hear_form(form.split(": ")[0], said, self.text, self.at, self.known):
                 return f"{self.took(heard)}: {self.governed()}"
         return ""
 
@@ -261,3 +265,74 @@ class Listener:
 def braced(units: list[str]) -> str:
     """Several units as one."""
     return units[0] if len(units) == 1 else f"{{{'; '.join(units)}}}"
+
+
+# ------------------------------------------------------------------------------------------------ phrases
+
+
+@cache
+def _pattern(said: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
+    """A pattern that matches a phrase in a sentence, and the phrase's holes."""
+    shown, at = "", 0
+    for found in re.finditer(f"{HOLE.pattern}|{CHOICE.pattern}", said):
+        shown += re.escape(said[at : found.start()])
+        if found[1]:
+            shown += f"({_hole(found[1], found[2] or '', names)})"
+        else:
+            shown += f"(?:{_any_of({found[3], found[4]})})"
+        at = found.end()
+    holes = tuple((hole[1], hole[2] or "") for hole in HOLE.finditer(said))
+    return re.compile(shown + re.escape(said[at:])), holes
+
+
+def _hole(terminal: str, variant: str, names: tuple[str, ...]) -> str:
+    """The pattern for a hole of a phrase."""
+    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
+        return _any_of({face for pair in faces.values() for face in pair})
+    if terminal == "card":
+        return rf"“[^”]*”|{forms.terminals()['card']}"
+    if terminal in ("place", "goal-tile", "enemy"):
+        return _any_of({*forms.WORDS[terminal], *names})
+    return forms.terminals()[terminal]
+
+
+def _any_of(words: set[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+def _program(terminal: str, variant: str, words: str, known: Known) -> str:
+    """The words of a program that people read so."""
+    if terminal == "card":
+        return next((id for id, title in known.titles.items() if title == words.strip("“”")), words)
+    if faces := FACES.get(f"{terminal}:{variant}" if variant else terminal):
+        return next(word for word, pair in faces.items() if words in pair)
+    if terminal in ("place", "goal-tile", "enemy") and words not in forms.WORDS[terminal]:
+        return f"[{words}]"
+    return words
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Part of a sentence that has a phrase: where it ends, and the words of the program."""
+
+    end: int
+    words: str
+
+
+def hear(kind: str, text: str, at: int, known: Known) -> list[Heard]:
+    """The phrases of a kind that match the text here, longest first."""
+    said_so = {**phrases.says(kind), **(phrases.denials() if kind == "condition" else {})}
+    found = [heard for form, said in said_so.items() if (heard := hear_form(form, said, text, at, known))]
+    return sorted(found, key=lambda heard: -heard.end)
+
+
+def hear_form(form: str, said: str, text: str, at: int, known: Known) -> Heard | None:
+    """The program for a form's phrase, if the text continues with it."""
+    pattern, holes = _pattern(said, known.names)
+    found = pattern.match(text, at)
+    if not found:
+        return None
+    waiting: dict[str, list[str]] = defaultdict(list)
+    for (terminal, variant), words in zip(holes, found.groups(), strict=True):
+        waiting[terminal].append(_program(terminal, variant, words, known))
+    return Heard(found.end(), forms.TERMINAL.sub(lambda hole: waiting[hole[1]].pop(0), form))
