@@ -7,7 +7,7 @@ from tablewright.games.tamashii.rules import conditions
 from tablewright.games.tamashii.rules.conditions import counters, counting
 from tablewright.games.tamashii.rules.effects import deeds
 
-DEEDS = (deeds.board, deeds.data, deeds.dice, deeds.enemies, deeds.scenario, deeds.streets)
+DEEDS = (deeds.assets, deeds.board, deeds.data, deeds.dice, deeds.enemies, deeds.scenario, deeds.streets)
 CONDITIONS = (
     conditions.board,
     conditions.data,
