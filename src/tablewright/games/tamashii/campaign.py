@@ -19,9 +19,9 @@ from tablewright.engine.game.contract import (
     Pack,
     Progress,
     Scenario,
+    Sets,
     Setting,
     set_word,
-    sets_of,
 )
 from tablewright.engine.wording import both, either, sentence
 from tablewright.games.tamashii.opening import Requirement, requirement
@@ -43,11 +43,11 @@ DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
 SCENARIO = "scenario"
 UNLOCKED = Setting(
     "unlocked", "unlocked components in play (tamashii.lock.no-profile).",
-    sets_of(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
+    Sets(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
 )  # fmt: skip
 DIARY = Setting(
     "diary-locked", "diary cards used up and not yet redeemed (tamashii.diary.relock).",
-    sets_of(DIARY_WORDS), NOTHING, listed=(NOTHING,),
+    Sets(DIARY_WORDS), NOTHING, listed=(NOTHING,),
 )  # fmt: skip
 
 
