@@ -13,7 +13,7 @@ import pytest
 
 from tablewright.engine.core.actions import action
 from tablewright.engine.game.choices import BadTable
-from tablewright.engine.game.contract import Legacy, Progress, Setting, set_word, sets_of
+from tablewright.engine.game.contract import Legacy, Progress, Sets, Setting, set_word
 from tablewright.games import registry
 from tablewright.match import Match, MatchFileError, Refused, configure
 from tablewright.match.campaign_files import VERSION, campaign_text, change_campaign, read_campaign, write_campaign
@@ -271,19 +271,47 @@ def test_a_campaign_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_sets_are_spelled_by_their_members() -> None:
-    assert sets_of(("a", "b")) == {"nothing": 0, "a": 1, "b": 2, "everything": 3}
+    assert dict(Sets(("a", "b"))) == {"nothing": 0, "a": 1, "b": 2, "everything": 3}
     assert set_word(("a", "b", "c"), ["c", "a", "x"]) == "a+c"
-    assert len(sets_of([str(n) for n in range(8)])) == 256
+
+
+def test_sets_of_many_members_are_worked_out_one_at_a_time() -> None:
+    sets = Sets(tuple(f"m{n}" for n in range(24)))
+
+    assert len(sets) == 1 << 24
+    assert sets["m0+m23"] == sets["m23+m0"] == 1 << 23 | 1
+    assert sets.word(1 << 23 | 1) == "m0+m23"
+    assert sets.word(sets["everything"]) == "everything"
+    assert not {"", "m24", "m1+m1", "m1+", "nothing+m1"} & sets.keys()
+    assert sets == Sets(sets.members) != Sets(sets.members[1:])
+
+
+def test_a_number_of_a_setting_has_its_word() -> None:
+    few = Setting("s", "", {"low": 3, "high": 7}, "low", {"high": "alone"})
+    many = Setting("s", "", Sets(("a", "b", "c")), "nothing")
+
+    assert [few.word(number) for number in few.numbers_in("alone")] == ["low", "high"]
+    assert list(few.numbers_in("together")) == [3]
+    assert [many.word(number) for number in many.numbers_in("alone")] == list(many.values)
 
 
 def test_lists_show_what_is_listed_and_anything_else_can_still_be_chosen() -> None:
-    setting = Setting("s", "sets such as a+b.", sets_of(("a", "b", "c")), "nothing", listed=("nothing", "everything"))
+    setting = Setting("s", "sets such as a+b.", Sets(("a", "b", "c")), "nothing", listed=("nothing", "everything"))
 
     assert setting.shown == ("nothing", "everything")
     assert replace(setting, listed=()).shown == tuple(setting.values)
     assert configure(GAME, 1, None, {"unlocked": "u02"}, PACK).setting[1] == 2
-    with pytest.raises(Refused, match="Choose nothing or everything, or others: what the climbers have"):
+    with pytest.raises(Refused, match=r"Choose nothing or everything, or some of u01 to u02 joined by \+, such as u01"):
         configure(GAME, 1, None, {"unlocked": "u03"}, PACK)
+
+
+def test_a_refusal_says_what_lists_leave_out() -> None:
+    hills = replace(GAME.settings[0], listed=("hill",), help="a hill that you have won.")
+    game = replace(GAME, settings=(hills, *GAME.settings[1:]))
+
+    with pytest.raises(Refused, match=r"Choose hill, or others: a hill that you have won\."):
+        configure(game, 1, None, {"scenario": "valley"}, PACK)
+    assert configure(game, 1, None, {"scenario": "peak"}, PACK).setting[0] == ascent.PEAK
 
 
 def test_a_game_whose_campaign_names_no_setting_of_its_own_cannot_be_made() -> None:

@@ -29,9 +29,9 @@ from tablewright.engine.game.contract import (
     Pack,
     Progress,
     Scenario,
+    Sets,
     Setting,
     set_word,
-    sets_of,
 )
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import Rulebook
@@ -176,10 +176,10 @@ def audit(g: State, t: Tables) -> int:
 SETTINGS = (
     Setting("scenario", "which hill is climbed", {"hill": HILL, "ridge": RIDGE, "peak": PEAK}, "hill"),
     Setting(
-        "unlocked", "what the climbers have: codes such as u01+u02", sets_of(COMPONENTS), "nothing",
+        "unlocked", "what the climbers have: codes such as u01+u02", Sets(COMPONENTS), "nothing",
         listed=("nothing", "everything"),
     ),
-    Setting("worn", "ropes that are worn out, such as r1", sets_of(ROPES), "nothing", listed=("nothing",)),
+    Setting("worn", "ropes that are worn out, such as r1", Sets(ROPES), "nothing", listed=("nothing",)),
 )  # fmt: skip
 
 
@@ -213,7 +213,7 @@ def ropes(bits: int) -> tuple[str, ...]:
 
 def legacy(g: Any, settings: Mapping[str, str], pack: Pack) -> Legacy:
     """The Hill gives boots and The Ridge a lantern; who falls from The Peak loses the boots."""
-    won, before = g.ended == REACHED, sets_of(ROPES)[settings["worn"]]
+    won, before = g.ended == REACHED, Sets(ROPES)[settings["worn"]]
     unlocks = ((("u01",), ("u02",), ())[g.scenario]) if won else ()
     locks = ("u01",) if g.scenario == PEAK and not won else ()
     return Legacy(

@@ -172,7 +172,8 @@ def _setups(
     if over is None:
         return [Setup(mode, usual)]
     offered = known[over].values_in(mode)
-    own = [word for word in offered if known[over].modes.get(word)] or list(offered)
+    shown = [word for word in known[over].shown if word in offered]
+    own = [word for word in shown if known[over].modes.get(word)] or shown
     return [Setup(word, the_config(game, pack, seats, mode, {**settings, over: word})) for word in own]
 
 

@@ -42,7 +42,8 @@ def setups(game: Game) -> int:
 def usual_config(game: Game, pack: Pack, number: int) -> Config:
     """The setup of the game of that number in a run: every count of seats and every mode in turn.
 
-    The first round has the usual settings; in the others, what a pack offers comes in turn, the rest as it falls.
+    The first round has the usual settings; in the others, what a pack offers comes in turn if it can be listed, and
+    the rest as it falls.
     """
     config = Config()
     ways = game.ways()
@@ -51,10 +52,10 @@ def usual_config(game: Game, pack: Pack, number: int) -> Config:
     chance = random.Random(round)
     mode = game.mode_of(config)
     for i, setting in enumerate(game.settings_with(pack)):
-        values = list(setting.values_in(mode).values())
+        values = setting.numbers_in(mode)
         if round == 0:
             config.setting[i] = setting.values[setting.default]
-        elif setting in pack.settings:
+        elif setting in pack.settings and not setting.listed:
             config.setting[i] = values[round % len(values)]
         else:
             config.setting[i] = chance.choice(values)

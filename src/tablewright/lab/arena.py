@@ -42,7 +42,7 @@ class Course:
 
 
 def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
-    """The setup of a chunk of games: every number of seats and all that a pack offers in turn.
+    """The setup of a chunk of games: every number of seats in turn, and what a pack offers if it can be listed.
 
     Other settings are mostly the usual ones, and as they fall in one chunk of so many.
     """
@@ -54,8 +54,8 @@ def setup_of(game: Game, pack: Pack, mode: int, number: int) -> Config:
     unusual = chance.randrange(UNUSUAL) == 0
     name = game.mode_of(config)
     for i, setting in enumerate(game.settings_with(pack)):
-        values = list(setting.values_in(name).values())
-        if setting in pack.settings:
+        values = setting.numbers_in(name)
+        if setting in pack.settings and not setting.listed:
             config.setting[i] = values[number // len(seats) % len(values)]
         else:
             config.setting[i] = chance.choice(values) if unusual else setting.values[setting.default]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import tablewright
-from tablewright.engine.game.contract import Config, Game, Pack, Setting
+from tablewright.engine.game.contract import Config, Game, Pack, Sets, Setting
 from tablewright.engine.wording import either, players_of
 from tablewright.match.terms import Refused
 from tablewright.packs.kept import is_kept, squeezed
@@ -46,10 +46,17 @@ def configure(
 
 
 def _possible(setting: Setting, offered: Mapping[str, int], mode: str | None) -> str:
-    """The possible values of a setting in words; if there are too many to list, its help describes them."""
+    """The possible values of a setting in words; if there are too many to list, how to say the others."""
     words = [word for word in setting.shown if word in offered or not mode]
-    others = f", or others: {setting.help.rstrip('.')}" if setting.listed else ""
-    return f"Choose {either(words)}{others}."
+    return f"Choose {either(words)}{_others(setting)}."
+
+
+def _others(setting: Setting) -> str:
+    """The values that lists leave out, as the end of a sentence: how sets are spelled, or else the setting's help."""
+    if isinstance(setting.values, Sets):
+        first, *_, last = setting.values.members
+        return f", or some of {first} to {last} joined by +, such as {first}+{last}"
+    return f", or others: {setting.help.rstrip('.')}" if setting.listed else ""
 
 
 def implied_mode(game: Game, settings: Mapping[str, str], pack: Pack | None) -> str | None:
@@ -84,10 +91,7 @@ def config_words(game: Game, config: Config, pack: Pack) -> dict[str, Any]:
 
 def setting_words(game: Game, config: Config, pack: Pack) -> dict[str, str]:
     """Every setting of a configuration, in words."""
-    return {
-        setting.name: next(word for word, value in setting.values.items() if value == config.setting[i])
-        for i, setting in enumerate(game.settings_with(pack))
-    }
+    return {setting.name: setting.word(config.setting[i]) for i, setting in enumerate(game.settings_with(pack))}
 
 
 def pack_words(pack: Pack) -> dict[str, Any]:

@@ -34,7 +34,7 @@ REFUSED: dict[str, tuple[Changes, str, str]] = {
     "a name twice": (('name = "Data Well"', 'name = "Clinic Row"'), "the name 'Clinic Row' is already taken", ""),
     "an unknown key": ((CLINIC, CLINIC + "\nrent = 3"), "nothing called 'rent'", "did you mean 'entry'?"),
     "an unknown group": ((CLINIC, CLINIC.replace("city", "cty")), "group must be", "did you mean 'city'?"),
-    "a code": (('code = "U06"\ncount', 'code = "U66"\ncount'), "there is no lock code 'U66'", "U01 to U08"),
+    "a code": (('code = "U06"\ncount', 'code = "U66"\ncount'), "there is no lock code 'U66'", "U01 to U24"),
     "other dice": (
         ('["eye", "eye", "eye", "fang", "fang", "fang"]', '["eye", "eye", "fang", "fang", "fang", "fang"]'),
         "the rules fix the faces of this die", "'eye', 'eye', 'eye'",

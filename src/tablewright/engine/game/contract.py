@@ -10,7 +10,7 @@ to happen. An action is one number (see `actions`), with a meaning that never ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol
 from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen
 from tablewright.engine.core.kernel import entry
-from tablewright.engine.core.record import Row32, i8, i16, measures, record
+from tablewright.engine.core.record import Row32, i8, i32, measures, record
 from tablewright.engine.core.sets import MOST_MEMBERS
 from tablewright.engine.game.choices import BadTable, Choices
 from tablewright.engine.game.entities import Entities
@@ -46,7 +46,7 @@ class Config:
 
     seats = i8()
     mode = i8()
-    setting = i16(SETTINGS)
+    setting = i32(SETTINGS)
 
 
 # ------------------------------------------------------------------------------------------------ the kernels
@@ -228,6 +228,46 @@ class Told:
     icon: str = ""  # what its picture shows; empty: the emblem of the game
 
 
+NOTHING, EVERYTHING = "nothing", "everything"
+
+
+@dataclass(frozen=True)
+class Sets(Mapping[str, int]):
+    """Every set of some members: its word, such as u01+u04, and its number, whose bits are the members.
+
+    A set is worked out when it is asked for: 24 members have 16 million sets.
+    """
+
+    members: tuple[str, ...]
+
+    def __getitem__(self, word: str) -> int:
+        if word == NOTHING:
+            return 0
+        if word == EVERYTHING:
+            return len(self) - 1
+        parts = word.split("+")
+        if len(set(parts)) < len(parts) or not set(parts) <= set(self.members):
+            raise KeyError(word)
+        return sum(1 << self.members.index(part) for part in parts)
+
+    def __iter__(self) -> Iterator[str]:
+        return map(self.word, range(len(self)))
+
+    def __len__(self) -> int:
+        return 1 << len(self.members)
+
+    def word(self, number: int) -> str:
+        """The word of the set with a number."""
+        return set_word(self.members, (member for bit, member in enumerate(self.members) if number >> bit & 1))
+
+
+def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
+    """The spelling of a set of members; others are ignored."""
+    wanted = set(chosen)
+    words = [word for word in members if word in wanted]
+    return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
+
+
 @dataclass(frozen=True)
 class Setting:
     """A named choice at setup, with its values.
@@ -238,7 +278,7 @@ class Setting:
 
     name: str
     help: str
-    values: dict[str, int]
+    values: Mapping[str, int]
     default: str
     modes: Mapping[str, str] = field(default_factory=dict)  # values that belong to one mode alone, and which
     listed: tuple[str, ...] = ()  # the values that lists show, where there are too many to show all; empty: all
@@ -253,32 +293,27 @@ class Setting:
         """The values that people are shown to choose from; others may be typed."""
         return self.listed or tuple(self.values)
 
-    def values_in(self, mode: str) -> dict[str, int]:
+    def values_in(self, mode: str) -> Mapping[str, int]:
         """The values that can be chosen in a mode."""
+        if not self.modes:
+            return self.values
         return {word: value for word, value in self.values.items() if self.modes.get(word, mode) == mode}
+
+    def numbers_in(self, mode: str) -> Sequence[int]:
+        """The numbers of the values that can be chosen in a mode, in their order."""
+        offered = self.values_in(mode)
+        return range(len(offered)) if isinstance(offered, Sets) else list(offered.values())
+
+    def word(self, number: int) -> str:
+        """The value with a number."""
+        if isinstance(self.values, Sets):
+            return self.values.word(number)
+        return next(word for word, value in self.values.items() if value == number)
 
     def is_gentle_in(self, mode: str) -> bool:
         """Whether newcomers are offered a gentler value in a mode."""
         counts = not self.counts_in or mode in self.counts_in
         return counts and self.gentle in self.values_in(mode) and (not self.gentle_in or mode in self.gentle_in)
-
-
-NOTHING, EVERYTHING = "nothing", "everything"
-
-
-def sets_of(members: Sequence[str]) -> dict[str, int]:
-    """Every set of the members as a word, such as u01+u04, and as a number whose bits are its members."""
-    words = [""]
-    for member in members:
-        words += [f"{word}+{member}" if word else member for word in words]
-    return dict(zip([NOTHING, *words[1:-1], EVERYTHING], range(len(words)), strict=True))
-
-
-def set_word(members: Sequence[str], chosen: Iterable[str]) -> str:
-    """The spelling of a set of members; others are ignored."""
-    wanted = set(chosen)
-    words = [word for word in members if word in wanted]
-    return NOTHING if not words else EVERYTHING if len(words) == len(members) else "+".join(words)
 
 
 @dataclass(frozen=True)

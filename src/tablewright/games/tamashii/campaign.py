@@ -7,7 +7,7 @@ settings tell a match what its profile has unlocked, and a finished match tells 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tablewright.engine.game.contract import (
@@ -19,9 +19,9 @@ from tablewright.engine.game.contract import (
     Pack,
     Progress,
     Scenario,
+    Sets,
     Setting,
     set_word,
-    sets_of,
 )
 from tablewright.engine.wording import both, either, sentence
 from tablewright.games.tamashii.opening import Requirement, requirement
@@ -32,23 +32,29 @@ from tablewright.games.tamashii.state import CODES
 from tablewright.games.tamashii.state import DIARY as MOST_DIARY
 
 DIFFICULTIES = {NORMAL: "normal", HARD: "hard", INSANE: "insane"}
-NEVER = Requirement(1)  # no pack that loads asks for this
+NEVER = Requirement(1)  # only a pack kept with a match of release 1.0 asks for this
 
 # tamashii.lock.code, tamashii.lock.x00-always: the code whose bit is 0 in `State.codes` is u01; X00 has no bit. Diary
 # cards likewise, in the order of the pack.
 CODE_WORDS = tuple(f"u{1 + bit:02}" for bit in range(CODES))
+BOX_CODES = 8  # that a match can unlock whatever its pack, so "everything" stays what it was in stored matches
 DIARY_WORDS = tuple(f"di{1 + bit}" for bit in range(MOST_DIARY))
 
 # The settings by which a profile reaches a match; `Game.settings` holds them beside `SCENARIO`.
 SCENARIO = "scenario"
 UNLOCKED = Setting(
     "unlocked", "unlocked components in play (tamashii.lock.no-profile).",
-    sets_of(CODE_WORDS), EVERYTHING, listed=(NOTHING, EVERYTHING),
+    Sets(CODE_WORDS[:BOX_CODES]), EVERYTHING, listed=(NOTHING, EVERYTHING),
 )  # fmt: skip
 DIARY = Setting(
     "diary-locked", "diary cards used up and not yet redeemed (tamashii.diary.relock).",
-    sets_of(DIARY_WORDS), NOTHING, listed=(NOTHING,),
+    Sets(DIARY_WORDS), NOTHING, listed=(NOTHING,),
 )  # fmt: skip
+
+
+def unlocked_setting(last: int) -> Setting:
+    """tamashii.format.codes: the sets of codes that a match can unlock, from U01 to the last of its pack."""
+    return replace(UNLOCKED, values=Sets(CODE_WORDS[: max(last, BOX_CODES)]))
 
 
 # ------------------------------------------------------------------------------------------------ the sheet of a pack
@@ -121,9 +127,15 @@ def is_open(code: str, progress: Progress, pack: Pack) -> bool:
 def settings(progress: Progress, pack: Pack) -> dict[str, str]:
     """tamashii.end.persist: unlocked components, and diary cards that are not locked, join later games."""
     return {
-        UNLOCKED.name: set_word(CODE_WORDS, map(str.lower, progress.unlocked)),
+        UNLOCKED.name: set_word(_codes(pack), map(str.lower, progress.unlocked)),
         DIARY.name: set_word(DIARY_WORDS, map(str.lower, progress.spent)),
     }
+
+
+def _codes(pack: Pack) -> list[str]:
+    """The codes that a match with a pack can unlock."""
+    possible = next(setting.values for setting in pack.settings if setting.name == UNLOCKED.name)
+    return [code for code in CODE_WORDS if code in possible]
 
 
 def legacy(g: Any, chosen: Mapping[str, str], pack: Pack) -> Legacy:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from tablewright.engine.game.contract import Progress
 
 WON = re.compile(r"won (\d) of ([A-Z]\d\d(?:, [A-Z]\d\d)*)")
-COMPONENT = re.compile(r"component U(\d\d)")
-HINT = "write 'won 3 of S01, S02, S03', 'component U06', or nothing"
+LOCK_CODE = "U(?:0[1-9]|1[0-9]|2[0-4])"  # U01 to U24: as many as `state.CODES`
+COMPONENT = re.compile(f"component ({LOCK_CODE})")
+ANY_COMPONENT = re.compile(r"component U\d\d")  # which release 1.0 took, whether there was such a code or not
+HINT = "write 'won 3 of S01, S02, S03', 'component U06' (U01 to U24), or nothing"
 
 
 @dataclass(frozen=True)
@@ -40,4 +42,4 @@ def requirement(text: str) -> Requirement | None:
         of = tuple(found[2].split(", "))
         return Requirement(int(found[1]), of) if 1 <= int(found[1]) <= len(set(of)) else None
     found = COMPONENT.fullmatch(text)
-    return Requirement(component=int(found[1])) if found else None
+    return Requirement(component=int(found[1][1:])) if found else None

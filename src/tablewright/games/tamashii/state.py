@@ -49,7 +49,7 @@ PVP = 8
 GOALS = 31
 EVENTS = 16
 REWARDS = 24
-DIARY = 12  # as many as a setting can name at once (see campaign)
+DIARY = 12
 MARKERS = 2
 STOPS = 8  # of a marker
 ACTIVITIES = 4  # of a scenario card, and of all special cards of a scenario together
@@ -59,7 +59,7 @@ CODE = 6000
 REFUSED = 12  # trade offers that are remembered
 TOPPED = 8  # enemies that a scenario puts on top of the deck
 DEEDS = 128  # numbers of deeds
-CODES = 8  # of locked components; U01 is bit 0
+CODES = 24  # of locked components; U01 is bit 0
 NONE = -1
 
 # ------------------------------------------------------------------------------------------------ play
@@ -186,8 +186,8 @@ class State:
     beside = public(i64())  # special cards in play, and plot cards that stay, as a set
     removed = public(i64())  # special cards that an effect has removed: they do not come back
     time = public(i8())
-    unlocks = public(i16())  # codes that the last card unlocked, as a set
-    locks = public(i16())
+    unlocks = public(i32())  # codes that the last card unlocked, as a set
+    locks = public(i32())
     events_left = public(i32())  # in the shuffled event deck
     events_spent = public(i32())
     rewards_out = public(i32())  # revealed in the heist under way
@@ -207,7 +207,7 @@ class State:
     scenario = public(i8())  # NO_SCENARIO in competitive games
     difficulty = public(i8())
     clock = public(i8())  # turns that a scenario card gives fewer, at most
-    codes = public(i16())  # unlocked components
+    codes = public(i32())  # unlocked components
     with_city = public(i8())
     with_catie = public(i8())
     with_diary = public(i8())

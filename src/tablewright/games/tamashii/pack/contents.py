@@ -106,6 +106,7 @@ class Contents(Box):
         self.patterns: list[Drawn] = []
         self.given: list[Given] = []
         self.frames: list[CombatFrame] = []
+        self.last_code = 0  # of all lock codes so far
         self._named: dict[tuple[str, str], int] = {}
 
     # -------------------------------------------------------------------------------------------- faces
@@ -131,9 +132,12 @@ class Contents(Box):
         """tamashii.lock.code: 1 + the bit of a lock code; 0 for X00, which is never locked."""
         text = table.text("code", default="X00").text
         number = int(text[1:]) if CODE.fullmatch(text) else -1
-        if text and (number < 0 or number > CODES):
-            table.note("code", f"there is no lock code '{text}'", f"X00, or U01 to U{CODES:02}")
-        return max(0, min(number, CODES))
+        if not 0 <= number <= CODES:
+            if text:
+                table.note("code", f"there is no lock code '{text}'", f"X00, or U01 to U{CODES:02}")
+            return 0
+        self.last_code = max(self.last_code, number)
+        return number
 
     def word(self, table: Table, key: str, words: Sequence[str]) -> int:
         """The number of a word out of a list."""

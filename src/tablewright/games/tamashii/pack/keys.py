@@ -53,7 +53,12 @@ from tablewright.packs.source import HOUSE
 ID = text("id", "The name by which other cards refer to it; no other card has the same.", shape=c.ID.pattern)
 NAME = text("name", "The name that players read; no other of its kind has the same.", longest=LONGEST_NAME)
 TITLE = text("title", "The title that players read; no other of its kind has the same.", longest=LONGEST_NAME)
-CODE = text("code", "Its lock code: U01 to U08, or X00, which is never locked.", shape="X00|U0[1-8]", default="X00")
+CODE = text(
+    "code",
+    "Its lock code: U01 to U24, or X00, which is never locked.",
+    shape=f"X00|{opening.LOCK_CODE}",
+    default="X00",
+)
 STORY = text("story", "A line or two of story.", default="")
 
 LETTERS = f"[{SIGNS.replace('*', '')}*{EMPTY_FRAME}]+"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.tamashii import state
+from tablewright.games.tamashii.campaign import unlocked_setting
 from tablewright.games.tamashii.grammar import END
 from tablewright.games.tamashii.judging.promises import write_promises
 from tablewright.games.tamashii.pack.contents import GAME, TITLE, ways_of
@@ -42,8 +43,8 @@ def load(path: Path | None = None) -> Pack:
     box = TamashiiBox(source)
     source.settle()
     return Pack(
-        source.file.stem, box.title, source.hash(), box.tables(), names_of(box), source.file, (box.scenario_setting(),),
-        source.content(),
+        source.file.stem, box.title, source.hash(), box.tables(), names_of(box), source.file,
+        (box.scenario_setting(), unlocked_setting(box.last_code)), source.content(),
     )  # fmt: skip
 
 

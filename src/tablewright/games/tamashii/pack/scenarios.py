@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces, sources, state
-from tablewright.games.tamashii.opening import HINT, requirement
+from tablewright.games.tamashii.opening import ANY_COMPONENT, HINT, requirement
 from tablewright.games.tamashii.pack.contents import Said
 from tablewright.games.tamashii.pack.forms import FACTION_WORDS, MARK_WORDS
 from tablewright.games.tamashii.pack.goals import EXAMPLE, CardGoal, read_goal, time_limit
@@ -161,13 +161,16 @@ class Scenarios(Maps):
     # -------------------------------------------------------------------------------------------- the sheet
 
     def _requires(self, table: Table) -> int:
-        """tamashii.format.codes: 1 + the bit of the component that opens a scenario; its own code is only a name."""
+        """tamashii.format.codes: 1 + the bit of the component that opens a scenario; its own code is only a name.
+
+        Packs kept with matches of release 1.0 may ask for any component: nothing opens such a scenario.
+        """
         table.text("code", default="")
-        wanted = requirement(str(table.data.get("requires", "")))
-        if wanted is None:
+        text = str(table.data.get("requires", ""))
+        wanted = requirement(text)
+        if wanted is None and not (self.source.kept and ANY_COMPONENT.fullmatch(text)):
             table.note("requires", "this cannot open a scenario", HINT)
-            return 0
-        return wanted.component
+        return wanted.component if wanted else 0
 
     def _check_openings(self) -> None:
         """tamashii.format.codes: check that scenarios only require other scenarios of the pack."""
