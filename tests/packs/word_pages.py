@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from packs.faces_page import COLOURS, KINDS, shown
 from tablewright.games.goes_west import grammar
+from tablewright.games.goes_west.pack import language, missions, sentences
 from tablewright.games.goes_west.pack import loading as goes_west
-from tablewright.games.goes_west.pack import sentences
 from tablewright.games.goes_west.pack.language import Reader, sorts_of
+from tablewright.games.goes_west.pack.mission_terms import EITHER
+from tablewright.games.goes_west.rules.night import NIGHT
+from tablewright.games.goes_west.rules.steps import STEPS
+from tablewright.games.goes_west.rules.winning import WINS
 from tablewright.games.goes_west.state import BOOK
 from tablewright.games.tamashii.pack import forms
 from tablewright.games.tamashii.pack import loading as tamashii
+from tablewright.packs.effects.words import Form, Word, Words
 from tablewright.packs.source import Source, Text
 
 Pack = Mapping[str, Any]
@@ -82,22 +87,67 @@ def texts_of(part: Any, card: str) -> Iterator[tuple[str, str]]:
 
 
 def of_goes_west() -> Iterator[str]:
-    """Every form of the jobs, with its examples as programs and as sentences."""
-    cards = tuple(card["name"] for kind in ("starter", "trade", "pain", "exhaustion") for card in _house()[kind])
+    """How jobs are put together, and every word of jobs and missions as it is declared."""
+    yield from ("## Jobs as a whole", "")
     for row in BOOK.data["grammar"]:
-        yield from (f"## `{row['name']}`", "", f"`{row['form']}`", "", row["meaning"], "", row["legality"], "")
-        yield from ("| in the pack | on the card |", "| --- | --- |")
-        for example in row["examples"]:
-            job = ON_A_HOST.sub("", example)
-            yield f"| `{shown(example)}` | {spoken(job, cards)} |"
-        yield ""
+        yield from (f"### `{row['name']}`", "", f"`{row['form']}`", "", row["meaning"], "", row["legality"], "")
+        yield from both_faces(row["examples"])
+    yield from ("## Steps", "", *in_full(STEPS))
+    yield from ("## Events", "", *in_full(grammar.EVENTS))
+    yield from ("## Nights", "", "Each text of `night` is one of these steps.", "", *as_table(NIGHT))
+    yield from ("## Goals", "", "Each text of `win` is one of these goals.", "", *as_table(WINS))
+
+
+def in_full(words: Words[Any]) -> Iterator[str]:
+    """The words of jobs, by number."""
+    for _, word in sorted(words.rows.items()):
+        yield from section_of(word)
+
+
+def section_of(word: Any) -> Iterator[str]:
+    """A word of jobs with its forms, and whole jobs that say it."""
+    yield from (f"### {', '.join(f'`{language.shown(form)}`' for form in word.forms)}", "")
+    for form in word.forms:
+        name = f"`{missions.begins(form)}`: " if len(word.forms) > 1 else ""
+        yield from (f"{name}{form.meaning} {form.legality}", "")
+    if word.limits:
+        yield from ("AMOUNT is a plain number from {} to {}.".format(*word.limits), "")
+    yield from both_faces(word.jobs)
+    yield from (f"Rules: {rules(word)}.", "")
+
+
+def both_faces(jobs: Iterable[str]) -> Iterator[str]:
+    """Jobs as a pack writes them, and as people read them."""
+    cards = tuple(card["name"] for kind in ("starter", "trade", "pain", "exhaustion") for card in _house()[kind])
+    yield from ("| in the pack | on the card |", "| --- | --- |")
+    for job in jobs:
+        yield f"| `{shown(job)}` | {spoken(ON_A_HOST.sub('', job), cards)} |"
+    yield ""
+
+
+def as_table(words: Words[Any]) -> Iterator[str]:
+    """Words of missions, a line each."""
+    yield from ("| in the pack | on the card | meaning | where | rules |", "| --- | --- | --- | --- | --- |")
+    for text, (word, form) in zip(missions.shown(words), words.forms.values(), strict=True):
+        yield f"| `{text}` | {with_n(form)} | {form.meaning} | {form.legality} | {rules(word)} |"
+    yield ""
+
+
+def with_n(form: Form) -> str:
+    """What people read of a word with a number, for several."""
+    return EITHER.sub(r"\2", form.says.replace("<n>", "N"))
+
+
+def rules(word: Word) -> str:
+    """The clauses behind a word."""
+    return ", ".join(f"`{clause}`" for clause in word.clauses)
 
 
 def spoken(job: str, cards: tuple[str, ...]) -> str:
     """The sentence of a job; a stroke for what is no whole job."""
     source = Source(goes_west.HOUSE)
     reader = Reader(source, COLOURS, cards)
-    read = reader.read(Text(job, 0), grammar.ON_MISSION)
+    read = reader.read(Text(job, 0), grammar.ON_ITEM if " this" in job else grammar.ON_MISSION)
     return "-" if source.problems else sentences.say(read.rows, sorts_of(COLOURS, reader.named), read.event)
 
 

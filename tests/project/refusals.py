@@ -1,8 +1,8 @@
 """Which clauses the `refuse` of a game can return, read off its code.
 
 From `refuse` on, every `return` is followed: a constant is a clause, a call leads to another kernel (or, through
-`cases`, to several), a local name to all that is ever assigned to it, and a table by kinds of action to all that is in
-it.
+`cases` and the rows of `Words`, to several), a local name to all that is ever assigned to it, and a table by kinds of
+action to all that is in it.
 """
 
 from __future__ import annotations
@@ -42,6 +42,10 @@ def returned(rule: Any) -> Iterator[int | Callable[..., Any]]:
     """What a kernel can return: numbers, and other kernels whose answers it hands on."""
     if rule.__code__.co_filename.startswith("<the cases of"):
         yield from calls(rule)
+        return
+    if rule.__code__.co_filename.startswith(f"<{rule.__name__}, by "):  # made from the rows of `Words`
+        yield rule.__globals__["otherwise"]
+        yield from (each for name, each in rule.__globals__.items() if name.startswith(f"{rule.__name__}_"))
         return
     tree = ast.parse(textwrap.dedent(inspect.getsource(rule))).body[0]
     assert isinstance(tree, ast.FunctionDef)

@@ -11,7 +11,7 @@ import pytest
 from rules.showing import scene_of
 from sweeps import swept
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.goes_west.pack.sentences import hear
+from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.registry import find
 from tablewright.games.tamashii.pack.describing import speech_of
 from tablewright.games.tamashii.pack.generator import Generator

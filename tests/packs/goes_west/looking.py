@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west.pack.sentences import hear
+from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.state import WORDS, Tables
 
 

@@ -8,6 +8,8 @@ from packs.goes_west.looking import jobs_of, numbers, programs
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack.loading import HOUSE, Names
+from tablewright.games.goes_west.rules import night
+from tablewright.games.goes_west.rules.steps import conditions, fighting, moving, resources
 from tablewright.games.goes_west.state import BOOK
 from tablewright.packs.source import Source
 
@@ -146,14 +148,14 @@ def test_discovery_has_the_jobs_of_the_sample_card(house: Pack) -> None:
 def test_discovery_has_the_night_of_the_sample_card(house: Pack) -> None:
     mission = house.tables.mission[0]
     assert list(mission.night)[:9] == [
-        grammar.NIGHT_TRADE_ROW,
-        grammar.NIGHT_TRACKER,
-        grammar.NIGHT_EXHAUSTION,
-        grammar.NIGHT_ATTACK,
-        grammar.NIGHT_MOVE,
-        grammar.NIGHT_REMOVE,
-        grammar.NIGHT_APPEAR,
-        grammar.NIGHT_PASS,
+        night.NIGHT_TRADE_ROW,
+        night.NIGHT_TRACKER,
+        night.NIGHT_EXHAUSTION,
+        night.NIGHT_ATTACK,
+        night.NIGHT_MOVE,
+        night.NIGHT_REMOVE,
+        night.NIGHT_APPEAR,
+        night.NIGHT_PASS,
         0,
     ]
     assert mission.remove == 3
@@ -165,7 +167,7 @@ def test_every_character_has_a_job_that_moves(house: Pack) -> None:
     for character in range(t.characters):
         first = t.character_job[character]
         begin, end = t.jobs[first].first, t.jobs[first + t.character_jobs[character]].first
-        assert {grammar.MOVE, grammar.RIDE} & {t.steps[row].op for row in range(begin, end)}
+        assert {moving.MOVE, moving.RIDE} & {t.steps[row].op for row in range(begin, end)}
 
 
 @pytest.mark.rule("dgw.supply.starters-suffice")
@@ -197,7 +199,7 @@ def most(pack: Pack, kind: int, op: int, what: int) -> int:
     for design in range(len(pack.names.cards)):
         for job in range(t.first_job[design], t.first_job[design] + t.job_count[design]):
             row = t.jobs[job].first
-            while t.steps[row].op == grammar.IN:
+            while t.steps[row].op == conditions.IN:
                 row += 1
             if t.kind[design] == kind and (t.steps[row].op, t.steps[row].what) == (op, what):
                 best = max(best, t.steps[row].n)
@@ -208,14 +210,14 @@ def most(pack: Pack, kind: int, op: int, what: int) -> int:
 @pytest.mark.parametrize(
     ("op", "what"),
     [
-        (grammar.GAIN, pieces.FOOD),
-        (grammar.GAIN, pieces.WOOD),
-        (grammar.GAIN, pieces.METAL),
-        (grammar.GAIN, pieces.GOLD),
-        (grammar.MOVE, pieces.WALK),
-        (grammar.MOVE, pieces.SAIL),
-        (grammar.ATTACK, 0),
-        (grammar.DEFEND, 0),
+        (resources.GAIN, pieces.FOOD),
+        (resources.GAIN, pieces.WOOD),
+        (resources.GAIN, pieces.METAL),
+        (resources.GAIN, pieces.GOLD),
+        (moving.MOVE, pieces.WALK),
+        (moving.MOVE, pieces.SAIL),
+        (fighting.ATTACK, 0),
+        (fighting.DEFEND, 0),
     ],
 )
 def test_trade_cards_do_more_than_starters(house: Pack, op: int, what: int) -> None:

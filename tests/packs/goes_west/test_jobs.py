@@ -13,6 +13,7 @@ from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.pack import language
 from tablewright.games.goes_west.pack.loading import HOUSE, load
+from tablewright.games.goes_west.rules.steps import STEPS, cards, conditions, fighting, land, moving, points, resources
 from tablewright.games.goes_west.state import FARTHEST, FIRST_NAMED, MOST_ANSWERS, MOST_CHOICES, NAMED
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.source import Source, Text
@@ -46,48 +47,48 @@ def problem(text: str, host: str = "mission", wagon: bool = True) -> Problem:
 # ------------------------------------------------------------------------------------------------ every form
 
 FORMS = {
-    "pay 1 food": language.Row(grammar.PAY, what=pieces.FOOD),
-    "pay 3 wood": language.Row(grammar.PAY, 3, what=pieces.WOOD),
-    "gain 99 metal": language.Row(grammar.GAIN, 99, what=pieces.METAL),
-    "gain 2 dice gold": language.Row(grammar.GAIN, 2, dice=1, what=pieces.GOLD),
-    "gain 2 pain": language.Row(grammar.GAIN_DANGER, 2, what=pieces.OF_PAIN),
-    "gain 1 exhaustion": language.Row(grammar.GAIN_DANGER, what=pieces.OF_EXHAUSTION),
-    "gain 1 dice danger": language.Row(grammar.GAIN_DANGER, dice=1, what=pieces.DANGER),
-    **{f"in {word}": language.Row(grammar.IN, what=n) for n, word in enumerate(language.TERRAIN_WORDS)},
-    "walk 1": language.Row(grammar.MOVE, what=pieces.WALK),
-    "climb 2": language.Row(grammar.MOVE, 2, what=pieces.CLIMB),
-    "sail 3 dice": language.Row(grammar.MOVE, 3, dice=1, what=pieces.SAIL),
-    "haul 1": language.Row(grammar.MOVE, what=pieces.HAUL),
-    "ride 5": language.Row(grammar.RIDE, 5),
-    "reveal 2": language.Row(grammar.REVEAL, 2),
-    "build rail": language.Row(grammar.BUILD_RAIL),
-    "build bridge": language.Row(grammar.BUILD_BRIDGE),
-    "draw 2 cards": language.Row(grammar.DRAW, 2, what=pieces.ANY_CARD),
-    "draw 1 card": language.Row(grammar.DRAW, what=pieces.ANY_CARD),
-    "draw 1 item": language.Row(grammar.DRAW, what=pieces.ITEM),
-    "draw 2 dice blue": language.Row(grammar.DRAW, 2, dice=1, what=BLUE),
-    "draw 1 danger": language.Row(grammar.DRAW, what=pieces.DANGER),
-    "draw 1 pain": language.Row(grammar.DRAW, what=pieces.OF_PAIN),
-    "search 2 dice blue": language.Row(grammar.SEARCH, 2, dice=1, what=BLUE),
-    "search 1 card": language.Row(grammar.SEARCH, what=pieces.ANY_CARD),
-    "scrap 1 [Leg Wound]": language.Row(grammar.SCRAP, what=FIRST_NAMED),
-    "discard x [ cow ]": language.Row(grammar.LAY_OFF, x=1, what=FIRST_NAMED),
-    "draw 1 [BOOT]": language.Row(grammar.DRAW, what=FIRST_NAMED),
-    "discard 3 item": language.Row(grammar.LAY_OFF, 3, what=pieces.ITEM),
-    "discard 2 brown": language.Row(grammar.LAY_OFF, 2, what=BROWN),
-    "discard 1 danger": language.Row(grammar.LAY_OFF, what=pieces.DANGER),
-    "discard 2 pain": language.Row(grammar.LAY_OFF, 2, what=pieces.OF_PAIN),
-    "scrap 1 exhaustion": language.Row(grammar.SCRAP, what=pieces.OF_EXHAUSTION),
-    "scrap 1 red": language.Row(grammar.SCRAP, what=RED),
-    "scrap 1 dice item": language.Row(grammar.SCRAP, dice=1, what=pieces.ITEM),
-    "attack 2": language.Row(grammar.ATTACK, 2),
-    "attack 4 dice": language.Row(grammar.ATTACK, 4, dice=1),
-    "defend 2 dice": language.Row(grammar.DEFEND, 2, dice=1),
-    "vp +2": language.Row(grammar.VP_GAIN, 2),
-    "vp -4": language.Row(grammar.VP_LOSS, 4),
-    "vp +1 dice": language.Row(grammar.VP_GAIN, dice=1),
-    "mark": language.Row(grammar.MARK),
-    "if wagon here": language.Row(grammar.IF_WAGON_HERE),
+    "pay 1 food": language.Row(resources.PAY, what=pieces.FOOD),
+    "pay 3 wood": language.Row(resources.PAY, 3, what=pieces.WOOD),
+    "gain 99 metal": language.Row(resources.GAIN, 99, what=pieces.METAL),
+    "gain 2 dice gold": language.Row(resources.GAIN, 2, dice=1, what=pieces.GOLD),
+    "gain 2 pain": language.Row(cards.GAIN_DANGER, 2, what=pieces.OF_PAIN),
+    "gain 1 exhaustion": language.Row(cards.GAIN_DANGER, what=pieces.OF_EXHAUSTION),
+    "gain 1 dice danger": language.Row(cards.GAIN_DANGER, dice=1, what=pieces.DANGER),
+    **{f"in {word}": language.Row(conditions.IN, what=n) for n, word in enumerate(language.TERRAIN_WORDS)},
+    "walk 1": language.Row(moving.MOVE, what=pieces.WALK),
+    "climb 2": language.Row(moving.MOVE, 2, what=pieces.CLIMB),
+    "sail 3 dice": language.Row(moving.MOVE, 3, dice=1, what=pieces.SAIL),
+    "haul 1": language.Row(moving.MOVE, what=pieces.HAUL),
+    "ride 5": language.Row(moving.RIDE, 5),
+    "reveal 2": language.Row(land.REVEAL, 2),
+    "build rail": language.Row(land.BUILD_RAIL),
+    "build bridge": language.Row(land.BUILD_BRIDGE),
+    "draw 2 cards": language.Row(cards.DRAW, 2, what=pieces.ANY_CARD),
+    "draw 1 card": language.Row(cards.DRAW, what=pieces.ANY_CARD),
+    "draw 1 item": language.Row(cards.DRAW, what=pieces.ITEM),
+    "draw 2 dice blue": language.Row(cards.DRAW, 2, dice=1, what=BLUE),
+    "draw 1 danger": language.Row(cards.DRAW, what=pieces.DANGER),
+    "draw 1 pain": language.Row(cards.DRAW, what=pieces.OF_PAIN),
+    "search 2 dice blue": language.Row(cards.SEARCH, 2, dice=1, what=BLUE),
+    "search 1 card": language.Row(cards.SEARCH, what=pieces.ANY_CARD),
+    "scrap 1 [Leg Wound]": language.Row(cards.SCRAP, what=FIRST_NAMED),
+    "discard x [ cow ]": language.Row(cards.LAY_OFF, x=1, what=FIRST_NAMED),
+    "draw 1 [BOOT]": language.Row(cards.DRAW, what=FIRST_NAMED),
+    "discard 3 item": language.Row(cards.LAY_OFF, 3, what=pieces.ITEM),
+    "discard 2 brown": language.Row(cards.LAY_OFF, 2, what=BROWN),
+    "discard 1 danger": language.Row(cards.LAY_OFF, what=pieces.DANGER),
+    "discard 2 pain": language.Row(cards.LAY_OFF, 2, what=pieces.OF_PAIN),
+    "scrap 1 exhaustion": language.Row(cards.SCRAP, what=pieces.OF_EXHAUSTION),
+    "scrap 1 red": language.Row(cards.SCRAP, what=RED),
+    "scrap 1 dice item": language.Row(cards.SCRAP, dice=1, what=pieces.ITEM),
+    "attack 2": language.Row(fighting.ATTACK, 2),
+    "attack 4 dice": language.Row(fighting.ATTACK, 4, dice=1),
+    "defend 2 dice": language.Row(fighting.DEFEND, 2, dice=1),
+    "vp +2": language.Row(points.VP_GAIN, 2),
+    "vp -4": language.Row(points.VP_LOSS, 4),
+    "vp +1 dice": language.Row(points.VP_GAIN, dice=1),
+    "mark": language.Row(land.MARK),
+    "if wagon here": language.Row(conditions.IF_WAGON_HERE),
 }
 
 
@@ -97,8 +98,8 @@ def test_a_step_says_what_it_is_and_how_much(text: str, row: language.Row) -> No
 
 
 def test_every_form_of_the_grammar_is_among_these() -> None:
-    rest = {grammar.LAY_OFF_THIS, grammar.SCRAP_THIS, *language.OF_AN_EVENT}
-    assert {row.op for row in FORMS.values()} | rest == set(language.OPS.values())
+    rest = {cards.LAY_OFF_THIS, cards.SCRAP_THIS, *(number for number, row in STEPS.rows.items() if row.of_event)}
+    assert {row.op for row in FORMS.values()} | rest == set(STEPS.rows)
 
 
 @pytest.mark.parametrize(
@@ -108,24 +109,24 @@ def test_every_form_of_the_grammar_is_among_these() -> None:
 @pytest.mark.parametrize(
     ("step", "op"),
     [
-        ("pay {} gold", grammar.PAY),
-        ("gain {} wood", grammar.GAIN),
-        ("gain {} pain", grammar.GAIN_DANGER),
-        ("walk {}", grammar.MOVE),
-        ("haul {}", grammar.MOVE),
-        ("draw {} cards", grammar.DRAW),
-        ("discard {} item", grammar.LAY_OFF),
-        ("scrap {} danger", grammar.SCRAP),
-        ("search {} [cow]", grammar.SEARCH),
-        ("attack {}", grammar.ATTACK),
-        ("defend {}", grammar.DEFEND),
-        ("vp +{}", grammar.VP_GAIN),
-        ("vp -{}", grammar.VP_LOSS),
+        ("pay {} gold", resources.PAY),
+        ("gain {} wood", resources.GAIN),
+        ("gain {} pain", cards.GAIN_DANGER),
+        ("walk {}", moving.MOVE),
+        ("haul {}", moving.MOVE),
+        ("draw {} cards", cards.DRAW),
+        ("discard {} item", cards.LAY_OFF),
+        ("scrap {} danger", cards.SCRAP),
+        ("search {} [cow]", cards.SEARCH),
+        ("attack {}", fighting.ATTACK),
+        ("defend {}", fighting.DEFEND),
+        ("vp +{}", points.VP_GAIN),
+        ("vp -{}", points.VP_LOSS),
     ],
 )
 def test_any_step_may_carry_any_amount(step: str, op: int, said: str, n: int, x: int, dice: int) -> None:
     first, last = rows(f"pay x food; {step.format(said)}")
-    assert first == language.Row(grammar.PAY, x=1, what=pieces.FOOD)
+    assert first == language.Row(resources.PAY, x=1, what=pieces.FOOD)
     assert (last.op, last.n, last.x, last.dice) == (op, n, x, dice)
 
 
@@ -136,45 +137,44 @@ def test_capitals_and_extra_spaces_do_not_matter() -> None:
 @pytest.mark.rule("dgw.job.steps", "dgw.res.example", "dgw.job.example-walk")
 def test_a_job_is_its_steps_in_their_order() -> None:
     assert rows("pay 1 food; gain 3 wood") == (
-        language.Row(grammar.PAY, what=pieces.FOOD),
-        language.Row(grammar.GAIN, 3, what=pieces.WOOD),
+        language.Row(resources.PAY, what=pieces.FOOD),
+        language.Row(resources.GAIN, 3, what=pieces.WOOD),
     )
     assert rows("pay 1 food; walk 1") == (
-        language.Row(grammar.PAY, what=pieces.FOOD),
-        language.Row(grammar.MOVE, what=pieces.WALK),
+        language.Row(resources.PAY, what=pieces.FOOD),
+        language.Row(moving.MOVE, what=pieces.WALK),
     )
 
 
 @pytest.mark.rule("dgw.job.example-scrap")
 def test_this_is_the_card_that_bears_the_job() -> None:
     assert rows("discard 2 blue; scrap this", "danger") == (
-        language.Row(grammar.LAY_OFF, 2, what=BLUE),
-        language.Row(grammar.SCRAP_THIS),
+        language.Row(cards.LAY_OFF, 2, what=BLUE),
+        language.Row(cards.SCRAP_THIS),
     )
     assert rows("pay 1 food; discard this", "danger") == (
-        language.Row(grammar.PAY, what=pieces.FOOD),
-        language.Row(grammar.LAY_OFF_THIS),
+        language.Row(resources.PAY, what=pieces.FOOD),
+        language.Row(cards.LAY_OFF_THIS),
     )
     assert rows("scrap this; gain 5 food", "item") == (
-        language.Row(grammar.SCRAP_THIS),
-        language.Row(grammar.GAIN, 5, what=pieces.FOOD),
+        language.Row(cards.SCRAP_THIS),
+        language.Row(resources.GAIN, 5, what=pieces.FOOD),
     )
     assert rows("discard this; gain 1 food", "item") == (
-        language.Row(grammar.LAY_OFF_THIS),
-        language.Row(grammar.GAIN, what=pieces.FOOD),
+        language.Row(cards.LAY_OFF_THIS),
+        language.Row(resources.GAIN, what=pieces.FOOD),
     )
 
 
-@pytest.mark.parametrize("event", language.EVENT_WORDS)
-def test_an_event_sets_off_a_mission_job(event: str) -> None:
-    word = event.removeprefix("on_").replace("_", "-")
-    job, problems = read(f"on {word}; if westmost; if moving west; vp +1")
+@pytest.mark.parametrize(("event", "number"), [(event, row.number) for event, (row, _) in grammar.EVENTS.forms.items()])
+def test_an_event_sets_off_a_mission_job(event: str, number: int) -> None:
+    job, problems = read(f"{event}; if westmost; if moving west; vp +1")
     assert problems == []
-    assert job.event == getattr(grammar, event.upper())
+    assert job.event == number
     assert job.rows == (
-        language.Row(grammar.IF_WESTMOST),
-        language.Row(grammar.IF_MOVING_WEST),
-        language.Row(grammar.VP_GAIN),
+        language.Row(conditions.IF_WESTMOST),
+        language.Row(conditions.IF_MOVING_WEST),
+        language.Row(points.VP_GAIN),
     )
 
 
@@ -186,8 +186,8 @@ def test_each_any_is_a_choice_of_its_own() -> None:
     job, problems = read("pay 2x any; gain x any")
     assert problems == []
     assert job.rows == (
-        language.Row(grammar.PAY, 2, x=1, what=pieces.ANY, pick=1),
-        language.Row(grammar.GAIN, x=1, what=pieces.ANY, pick=2),
+        language.Row(resources.PAY, 2, x=1, what=pieces.ANY, pick=1),
+        language.Row(resources.GAIN, x=1, what=pieces.ANY, pick=2),
     )
     assert (job.radix, job.ways) == ((4, 4), 16)
 
@@ -197,12 +197,12 @@ def test_alternatives_are_one_choice() -> None:
     assert problems == []
     assert job.radix == (2, 3)
     assert job.rows == (
-        language.Row(grammar.IN, what=pieces.FOREST, choice=1, branch=0),
-        language.Row(grammar.IN, what=pieces.PRAIRIE, choice=1, branch=1),
-        language.Row(grammar.LAY_OFF, 2, what=BROWN, choice=2, branch=0),
-        language.Row(grammar.LAY_OFF, what=RED, choice=2, branch=1),
-        language.Row(grammar.PAY, what=pieces.GOLD, choice=2, branch=2),
-        language.Row(grammar.GAIN, 3, dice=1, what=pieces.FOOD),
+        language.Row(conditions.IN, what=pieces.FOREST, choice=1, branch=0),
+        language.Row(conditions.IN, what=pieces.PRAIRIE, choice=1, branch=1),
+        language.Row(cards.LAY_OFF, 2, what=BROWN, choice=2, branch=0),
+        language.Row(cards.LAY_OFF, what=RED, choice=2, branch=1),
+        language.Row(resources.PAY, what=pieces.GOLD, choice=2, branch=2),
+        language.Row(resources.GAIN, 3, dice=1, what=pieces.FOOD),
     )
 
 
@@ -216,21 +216,21 @@ def test_any_among_alternatives_is_one_alternative_for_each_resource() -> None:
         pieces.METAL,
     ]  # gold is there already
     assert [row.branch for row in job.rows if row.choice == 1] == [0, 1, 2, 3]
-    assert (job.radix, job.rows[-1]) == ((4,), language.Row(grammar.MOVE, 2, what=pieces.WALK))
+    assert (job.radix, job.rows[-1]) == ((4,), language.Row(moving.MOVE, 2, what=pieces.WALK))
 
 
 def test_equal_alternatives_are_no_choice() -> None:
     job, _ = read("pay 1 gold or pay 1 gold; walk 1")
-    assert (job.rows[0], job.radix) == (language.Row(grammar.PAY, what=pieces.GOLD), ())
+    assert (job.rows[0], job.radix) == (language.Row(resources.PAY, what=pieces.GOLD), ())
 
 
 def test_courses_are_the_steps_of_each_way() -> None:
     job, _ = read("in river or in water; pay 1 any; gain 1 food or mark")
     assert [[row.op for row in course] for course in job.courses()] == [
-        [grammar.IN, grammar.PAY, grammar.GAIN],
-        [grammar.IN, grammar.PAY, grammar.MARK],
-        [grammar.IN, grammar.PAY, grammar.GAIN],
-        [grammar.IN, grammar.PAY, grammar.MARK],
+        [conditions.IN, resources.PAY, resources.GAIN],
+        [conditions.IN, resources.PAY, land.MARK],
+        [conditions.IN, resources.PAY, resources.GAIN],
+        [conditions.IN, resources.PAY, land.MARK],
     ]
     assert [course[0].what for course in job.courses()] == [pieces.RIVER, pieces.RIVER, pieces.WATER, pieces.WATER]
 
@@ -447,7 +447,7 @@ def test_whatever_can_be_written_is_read(steps: list[str]) -> None:
     assert all(any(word in p.message for word in LIMITED) for p in problems)
     if not problems:
         assert len(job.rows) >= 1 + len(steps)
-        assert all(row.op in language.OPS.values() and 1 <= row.n <= 99 for row in job.rows)
+        assert all(row.op in STEPS.rows and 1 <= row.n <= 99 for row in job.rows)
 
 
 @settings(max_examples=200, deadline=None)

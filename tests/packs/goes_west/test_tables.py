@@ -11,6 +11,7 @@ from packs.goes_west.looking import jobs_of
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import grammar, pieces, state
 from tablewright.games.goes_west.pack.loading import HOUSE, SHELF, load
+from tablewright.games.goes_west.rules import night
 from tablewright.games.goes_west.state import CARDS
 from tablewright.packs.shelf import new
 
@@ -197,7 +198,7 @@ def test_a_mission_with_edges_a_way_home_and_a_wagon_that_scouts(tmp_path: Path)
     assert list(mission.wins) == [0, 0, 0, 0, 0, 1]
     assert (mission.north, mission.south) == (3, 5)
     assert (mission.wagon_reveals, mission.attackable, mission.halted) == (1, 1, 1)
-    assert grammar.NIGHT_BANDIT_JOINS in list(mission.night)
+    assert night.NIGHT_BANDIT_JOINS in list(mission.night)
     assert pack.names.mission_terms[number][:3] == (
         "To win, fill the score track and get every meeple back to the start tile.",
         "The map ends at row N2 in the north and at row S4 in the south.",
@@ -219,7 +220,7 @@ def test_a_wagon_may_be_hauled_on_foot_and_move_by_itself(changed: Callable[...,
     mission = pack.tables.mission[number]
 
     assert (mission.hauled_by, mission.rolls) == (1 << pieces.WALK, 2)
-    assert grammar.NIGHT_WAGON_EAST in list(mission.night)
+    assert night.NIGHT_WAGON_EAST in list(mission.night)
     assert pack.names.mission_terms[number] == ("Walking also hauls the wagon.",)
 
 

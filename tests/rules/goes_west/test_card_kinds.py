@@ -9,7 +9,7 @@ from tablewright.engine.core.record import raw
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.pack.sentences import hear
+from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.packs.shelf import Card
 
 T: s.Tables = HOUSE.tables

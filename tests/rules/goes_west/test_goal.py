@@ -8,8 +8,8 @@ import pytest
 
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.game import GAME
+from tablewright.games.goes_west.rules import winning
 from tablewright.games.registry import find
 from tablewright.match import Match, configure
 
@@ -35,7 +35,7 @@ def test_a_team_fills_one_track() -> None:
 def test_further_goals_follow() -> None:
     pack = replace(PACK, tables=clone(PACK.tables))
     wins = pack.tables.mission[list(PACK.names.mission_ids).index("new-world")].wins
-    wins[grammar.WIN_MARKS], wins[grammar.WIN_HOME] = 2, 1
+    wins[winning.WIN_MARKS], wins[winning.WIN_HOME] = 2, 1
     match = Match.start(GAME, pack, configure(GAME, 1, "solo", {"mission": "new-world"}, pack), seed=7)
 
     assert head(match)[0] == "Fill the score track, place 2 markers and get every meeple back to the start tile"

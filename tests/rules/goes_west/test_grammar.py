@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,20 +10,16 @@ import pytest
 from rules.goes_west import writing
 from rules.goes_west.able import in_battle, needs_wagon, play_to_the_end, ready_for
 from rules.goes_west.board import A, B, Board
-from rules.goes_west.writing import EVENTS, HOSTS
-from tablewright.games.goes_west import questions, state
+from rules.goes_west.writing import EVENTS, HOSTS, examples
+from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.grammar import EVENTS as EVENT_ROWS
+from tablewright.games.goes_west.grammar import Event
+from tablewright.games.goes_west.rules.steps import STEPS
+from tablewright.games.goes_west.rules.steps.table import JobStep
+from tablewright.games.goes_west.state import BOOK
 from tablewright.packs.problems import PackError
 
-BOOK = tomllib.loads((Path(state.__file__).parent / "rulebook.toml").read_text(encoding="utf-8"))
-HOST = re.compile(r"^(item|danger|character|tile|mission|corner)\b[^:;]*: ")
-
-
-def jobs_of(example: str) -> list[str]:
-    """The jobs of an example: `item Knife: ...` is one, `a  +  b  (key ...)` are two."""
-    return [HOST.sub("", part) for part in re.sub(r" +\(key.*", "", example).split("  +  ")]
-
-
-EXAMPLES = list(dict.fromkeys(job for form in BOOK["grammar"] for ex in form["examples"] for job in jobs_of(ex)))
+EXAMPLES = list(dict.fromkeys(job for _, job in examples()))
 CHOSEN = [job for job in EXAMPLES if not job.startswith("on ")]
 CAUSED = [job for job in EXAMPLES if job.startswith("on ")]
 
@@ -50,15 +44,26 @@ def table_with(job: str, host: str, mode: str) -> Board:
     return in_battle(ready_for(job, "cooperative" if needs_wagon(job) else mode).card_with(job, host), job)
 
 
-def test_the_rulebook_has_examples_of_every_form_and_each_of_them_is_tried_here() -> None:
-    forms = {form["name"]: form["examples"] for form in BOOK["grammar"]}
+def test_there_are_examples_of_every_word_and_each_of_them_is_tried_here() -> None:
+    shown = {name for name, _ in examples()}
 
-    assert len(forms) == 30
-    assert all(forms.values())
+    assert shown >= {row.forms[0].text for words in (STEPS, EVENT_ROWS) for row in words.rows.values()}
+    assert shown >= {form["name"] for form in BOOK.data["grammar"]}
     assert len(CHOSEN) > 60
-    assert {f"on {event}" for event in ("build", "reveal", "clear", "wagon-west", "party-west")} <= {
-        job.split(";")[0] for job in CAUSED
-    }
+    assert {job.split(";")[0] for job in CAUSED} == set(EVENT_ROWS.forms)
+
+
+@pytest.mark.parametrize("row", [*STEPS.rows.values(), *EVENT_ROWS.rows.values()], ids=lambda row: row.forms[0].text)
+def test_the_examples_of_a_word_say_it(row: JobStep | Event) -> None:
+    for job in row.jobs:
+        assert any(re.search(rf"\b{begins(form.text)}", job) for form in row.forms), job
+    for form in row.forms:
+        assert any(re.search(rf"\b{begins(form.text)}", job) for job in row.jobs), form.text
+
+
+def begins(form: str) -> str:
+    """The words of a form up to its first hole, as a pattern."""
+    return re.escape(form.partition("<")[0].strip())
 
 
 # ------------------------------------------------------------------------------------------------ chosen jobs

@@ -9,7 +9,8 @@ import pytest
 from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, set_out
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import grammar, pieces, questions
+from tablewright.games.goes_west import pieces, questions
+from tablewright.games.goes_west.rules import night
 from tablewright.games.goes_west.rules.tiles import into_pile
 
 
@@ -54,7 +55,7 @@ def test_west_is_the_next_column_and_south_the_next_row(direction: str, place: t
 @pytest.mark.rule("dgw.map.star-both-sides")
 def test_bandits_appear_on_face_up_and_face_down_tiles_with_the_rolled_star() -> None:
     board = Board.empty().land("forest", (1, 0), star=5).unknown((2, 0), star=5).unknown((3, 0), star=6)
-    nights_of(board, grammar.NIGHT_APPEAR).rolls((5 - 1, 20))
+    nights_of(board, night.NIGHT_APPEAR).rolls((5 - 1, 20))
 
     everybody_passes(board)
 
@@ -65,7 +66,7 @@ def test_bandits_appear_on_face_up_and_face_down_tiles_with_the_rolled_star() ->
 @pytest.mark.parametrize(("front", "comes"), [((), 0), ((6,), 0), ((5,), 1), ((2, 5, 9), 1)])
 def test_of_a_face_up_tile_only_the_stars_on_its_front_count(front: tuple[int, ...], comes: int) -> None:
     board = Board.empty().land("forest", (1, 0), star=5, front=front)
-    nights_of(board, grammar.NIGHT_APPEAR).rolls((5 - 1, 20))
+    nights_of(board, night.NIGHT_APPEAR).rolls((5 - 1, 20))
 
     everybody_passes(board)
 
@@ -79,7 +80,7 @@ def test_land_that_is_revealed_can_be_safer_than_it_was() -> None:
     assert board.pieces(A)["space-1-0"].value == "17"
 
     board.use()
-    nights_of(board, grammar.NIGHT_APPEAR).rolls((17 - 1, 20))
+    nights_of(board, night.NIGHT_APPEAR).rolls((17 - 1, 20))
     everybody_passes(board)
 
     assert board.pieces(A)["space-1-0"].value == ""
@@ -155,7 +156,7 @@ def test_villages_and_half_of_all_fronts_have_no_star_and_camps_have_two() -> No
 def test_a_d20_of_13_or_more_places_nothing(result: int) -> None:
     board = Board("versus", 2, "discovery")
     before = board.all_bandits()
-    nights_of(board, grammar.NIGHT_APPEAR)
+    nights_of(board, night.NIGHT_APPEAR)
     board.until(questions.EVENING).rolls((result - 1, 20))
     while board.g.asks == questions.EVENING:
         board.do(None, "drop", board.in_hand(board.asked)[0])
@@ -167,7 +168,7 @@ def test_a_d20_of_13_or_more_places_nothing(result: int) -> None:
 @pytest.mark.rule("dgw.map.camp-empty")
 def test_a_bandit_camp_without_bandits_has_no_effect() -> None:
     board = Board.empty().land("forest", (0, 0), camp=True, job="in forest; gain 1 wood")
-    nights_of(board, grammar.NIGHT_ATTACK, grammar.NIGHT_MOVE)
+    nights_of(board, night.NIGHT_ATTACK, night.NIGHT_MOVE)
 
     assert board.work(A).units(A) == {"wood": 1}
     assert everybody_passes(board.end_turn(A)).all_bandits() == {}

@@ -6,7 +6,8 @@ import pytest
 
 from rules.goes_west.board import A, B, Board, C
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out
-from tablewright.games.goes_west import grammar, questions
+from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.rules import night
 from tablewright.games.goes_west.rules.death import die
 
 # ------------------------------------------------------------------------------------------------ markers
@@ -32,7 +33,7 @@ def test_a_marker_leaves_with_its_tile() -> None:
     board = ready(hungry_village().land("village", (9, 0)).task_job(A, 1)).end_turn(A)
     board.meeple(A, (9, 0)).meeple(B, (9, 0))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=3))
+    everybody_passes(nights_of(board, night.NIGHT_REMOVE, number=3))
 
     assert board.g.marked == 0
     assert board.why_not(A if board.asked == A else B, "task", 1) == ""

@@ -10,9 +10,10 @@ from rules.goes_west.board import HOUSE, A, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import WON
-from tablewright.games.goes_west import grammar, pieces, questions
+from tablewright.games.goes_west import pieces, questions
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.judging.worth import worth
+from tablewright.games.goes_west.rules import night, winning
 
 
 def mission_of(board: Board) -> s.Mission:
@@ -50,11 +51,11 @@ def nearly_won(mode: str = "solo", seats: int | None = None) -> Board:
 @pytest.mark.parametrize(
     ("condition", "number"),
     [
-        (grammar.WIN_WEST, 1),
-        (grammar.WIN_WAGON, 1),
-        (grammar.WIN_RAILWAYS, 1),
-        (grammar.WIN_MARKS, 1),
-        (grammar.WIN_CLEARED, 1),
+        (winning.WIN_WEST, 1),
+        (winning.WIN_WAGON, 1),
+        (winning.WIN_RAILWAYS, 1),
+        (winning.WIN_MARKS, 1),
+        (winning.WIN_CLEARED, 1),
     ],
 )
 def test_who_has_the_score_but_not_the_rest_plays_on(condition: int, number: int) -> None:
@@ -69,7 +70,7 @@ def test_who_has_the_score_but_not_the_rest_plays_on(condition: int, number: int
 @pytest.mark.rule("dgw.mission.win")
 def test_the_game_is_won_as_soon_as_the_meeples_are_far_enough_west() -> None:
     board = nearly_won("cooperative", 2).land("forest", (1, 0))
-    mission_of(board).wins[grammar.WIN_WEST] = 1
+    mission_of(board).wins[winning.WIN_WEST] = 1
     ready(board.use())
 
     set_out(board, "walk 1").step(A, "W")
@@ -82,7 +83,7 @@ def test_the_game_is_won_as_soon_as_the_meeples_are_far_enough_west() -> None:
 @pytest.mark.rule("dgw.mission.win")
 def test_in_versus_a_players_own_meeple_has_to_be_there() -> None:
     board = nearly_won("versus", 2).land("forest", (1, 0)).meeple(A, (1, 0))
-    mission_of(board).wins[grammar.WIN_WEST] = 1
+    mission_of(board).wins[winning.WIN_WEST] = 1
 
     ready(board.use())
 
@@ -90,7 +91,7 @@ def test_in_versus_a_players_own_meeple_has_to_be_there() -> None:
 
 
 @pytest.mark.rule("dgw.mission.win")
-@pytest.mark.parametrize(("job", "condition"), [("build rail", grammar.WIN_RAILWAYS), ("mark", grammar.WIN_MARKS)])
+@pytest.mark.parametrize(("job", "condition"), [("build rail", winning.WIN_RAILWAYS), ("mark", winning.WIN_MARKS)])
 def test_railways_and_marks_are_counted_as_they_come(job: str, condition: int) -> None:
     board = nearly_won()
     mission_of(board).wins[condition] = 1
@@ -104,7 +105,7 @@ def test_railways_and_marks_are_counted_as_they_come(job: str, condition: int) -
 @pytest.mark.rule("dgw.mission.win")
 def test_cleared_tiles_are_counted_as_they_come() -> None:
     board = nearly_won().land("forest", (1, 0), bandits=1)
-    mission_of(board).wins[grammar.WIN_CLEARED] = 1
+    mission_of(board).wins[winning.WIN_CLEARED] = 1
     ready(board.use())
 
     board.meeple(A, (1, 0)).card_with("attack 9", "mission").use()
@@ -116,7 +117,7 @@ def test_cleared_tiles_are_counted_as_they_come() -> None:
 @pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("cooperative", 2)])
 def test_a_team_has_won_when_the_last_of_them_is_back_at_the_start(mode: str, seats: int) -> None:
     board = nearly_won(mode, seats).land("forest", (1, 0))
-    mission_of(board).wins[grammar.WIN_HOME] = 1
+    mission_of(board).wins[winning.WIN_HOME] = 1
     for seat in range(seats):
         board.meeple(seat, (1, 0))
     ready(board.use())
@@ -132,7 +133,7 @@ def test_a_team_has_won_when_the_last_of_them_is_back_at_the_start(mode: str, se
 @pytest.mark.parametrize(("short", "turns_back"), [(0, True), (1, False)])
 def test_players_by_eye_turn_back_once_the_score_is_full(short: int, turns_back: bool) -> None:
     board = Board.empty("solo").land("forest", (1, 0)).land("prairie", (2, 0)).land("forest", (3, 0))
-    mission_of(board).wins[grammar.WIN_HOME] = 1
+    mission_of(board).wins[winning.WIN_HOME] = 1
     board.score(A, board.t.board[board.g.board].score - short)
 
     east, west = (worth(board.meeple(A, (column, 0)).g, board.t, A) for column in (1, 3))
@@ -143,7 +144,7 @@ def test_players_by_eye_turn_back_once_the_score_is_full(short: int, turns_back:
 @pytest.mark.rule("dgw.mission.win-home")
 def test_in_versus_one_has_to_be_back_oneself() -> None:
     board = nearly_won("versus", 2).land("forest", (1, 0)).meeple(A, (1, 0))
-    mission_of(board).wins[grammar.WIN_HOME] = 1
+    mission_of(board).wins[winning.WIN_HOME] = 1
     ready(board.use())
     assert not board.over
 
@@ -155,7 +156,7 @@ def test_in_versus_one_has_to_be_back_oneself() -> None:
 @pytest.mark.rule("dgw.mission.win-home")
 def test_both_meeples_of_a_player_have_to_be_back() -> None:
     board = Board.empty("solo").land("forest", (1, 0))
-    mission_of(board).wins[grammar.WIN_HOME], mission_of(board).meeples = 1, 2
+    mission_of(board).wins[winning.WIN_HOME], mission_of(board).meeples = 1, 2
     board.g.other_at[A] = board.space((1, 0))
     board.score(A, board.t.board[board.g.board].score)
     assert not set_out(board, "walk 1").stop().over
@@ -169,7 +170,7 @@ def test_both_meeples_of_a_player_have_to_be_back() -> None:
 @pytest.mark.parametrize(("home", "stays"), [(1, True), (0, False)])
 def test_the_way_back_stays_on_the_map_when_tiles_run_out(home: int, stays: bool) -> None:
     board = Board.empty("solo").land("forest", (1, 0)).land("prairie", (2, 0)).unknown((3, 0), "river")
-    mission_of(board).wins[grammar.WIN_HOME] = home
+    mission_of(board).wins[winning.WIN_HOME] = home
     board.meeple(A, (2, 0)).tile_pile()
 
     set_out(board, "walk 1").attempt(A, "W")
@@ -213,7 +214,7 @@ def test_bandits_at_an_edge_turn_around() -> None:
     mission_of(board).north = 1 + 0
     board.compass("N")
 
-    everybody_passes(nights_of(board, grammar.NIGHT_MOVE))
+    everybody_passes(nights_of(board, night.NIGHT_MOVE))
 
     assert board.all_bandits() == {(3, 1): 2}
 
@@ -241,7 +242,7 @@ def test_the_limit_of_a_day_begins_anew_at_dawn() -> None:
     board.look((1, 0)).look((0, 1))
     assert not board.is_up((0, -1))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_TRACKER))
+    everybody_passes(nights_of(board, night.NIGHT_TRACKER))
 
     assert board.card_with("reveal 1", "mission").why_not_use() == ""
 

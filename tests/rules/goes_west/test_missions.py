@@ -18,7 +18,7 @@ from rules.goes_west.register import (
 )
 from tablewright.games.goes_west import events, stages
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.pack.sentences import hear
+from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.pieces import EXHAUSTION, NOWHERE
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)

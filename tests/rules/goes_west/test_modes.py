@@ -12,7 +12,7 @@ from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.pack.sentences import hear
+from tablewright.games.goes_west.pack.hearing import hear
 
 T: s.Tables = HOUSE.tables
 SHORT = (10, 24, (1, 0, 0))  # a scoreboard: its days, its score, and the Bandit Risk from the start

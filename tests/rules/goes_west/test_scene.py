@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from rules.goes_west.board import GAME, A, B, Board
+from rules.goes_west.layout import write_job
 from rules.goes_west.moves import set_out
 from rules.showing import Moment, contrast, known_icons, missing_looks, offered, twice
 from tablewright.engine.core.actions import kind_of
@@ -16,7 +17,9 @@ from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Palette, Piece
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import events, pieces, stages
+from tablewright.games.goes_west.pack.sentences import rows_of
 from tablewright.games.goes_west.picture import icons
+from tablewright.games.goes_west.rules.steps import STEPS
 from tablewright.games.goes_west.words.narrating import behind
 from tablewright.games.goes_west.words.verdict import scores
 from tablewright.match import Match, configure
@@ -281,8 +284,9 @@ def test_a_tone_is_seen_on_both_papers_and_can_bear_text(tone: str) -> None:
 
 def test_every_icon_is_among_those_that_are_bundled() -> None:
     named = {GAME.world.icon, *GAME.world.marks.values(), icons.SOMEBODY, icons.UNKNOWN}
-    for table in (GAME.look.icons, icons.VERBS, icons.WORDS, icons.KINDS):
-        named |= set(table.values())
+    named |= {*GAME.look.icons.values(), *icons.KINDS.values()}
+    named |= {icon for table in icons.NAMED.values() for icon in table.values()}
+    named |= {row.icon for row in STEPS.rows.values()} - icons.NAMED.keys()
     named |= {value for name, value in vars(icons).items() if name.isupper() and isinstance(value, str)}
     named |= {*icons.RESOURCES, *icons.TERRAINS}
     assert named <= known_icons()
@@ -293,9 +297,16 @@ def test_every_house_card_and_character_has_a_pictogram_of_its_own() -> None:
 
 
 def test_a_card_of_another_pack_shows_what_it_is_for() -> None:
-    assert icons.card_icon("gold-pan", pieces.TRADE, "At a river, gain 2 dice of gold.\nDraw 1 card.") == "gold-nuggets"
-    assert icons.card_icon("mule", pieces.TRADE, "Walk 2.") == "boots"
-    assert icons.card_icon("sprain", pieces.PAIN, "Discard 1 item to scrap this card.") == icons.PAIN
+    pack = GAME.load(None)
+
+    def icon(id: str, kind: int, job: str) -> str:
+        return icons.card_icon(id, kind, rows_of(pack.tables, write_job(pack, job)))
+
+    assert icon("gold-pan", pieces.TRADE, "in river; gain 2 dice gold") == "gold-nuggets"
+    assert icon("mule", pieces.TRADE, "walk 2") == "boots"
+    assert icon("dray", pieces.TRADE, "walk 1 or haul 2") == "old-wagon"
+    assert icon("flask", pieces.TRADE, "gain 1 pain") == icons.PAIN
+    assert icon("sprain", pieces.PAIN, "discard 1 item; scrap this") == icons.PAIN
 
 
 # ------------------------------------------------------------------------------------------------ the rules behind

@@ -13,8 +13,8 @@ from tablewright.engine.core.record import clone, raw
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, pieces, questions
 from tablewright.games.goes_west import state as s
+from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.pack.loading import load
-from tablewright.games.goes_west.pack.sentences import hear
 from tablewright.games.goes_west.rules.tiles import pile_size
 from tablewright.packs.problems import PackError
 

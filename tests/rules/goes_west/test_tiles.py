@@ -18,9 +18,10 @@ from rules.goes_west.moves import (
 )
 from tablewright.engine.core.record import raw
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import events, grammar, pieces
+from tablewright.games.goes_west import events, pieces
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west.knowledge.redeal import redeal
+from tablewright.games.goes_west.rules import night
 from tablewright.games.goes_west.rules.tiles import lay_down, onto_discard_pile, open_space, rebuild_pile, turn_up
 
 EAST = ((0, -1), (0, 0), (0, 1))  # a line of three tiles, just enough for the tiles around a revealed one
@@ -321,7 +322,7 @@ def test_a_tile_that_was_searched_for_is_turned_up_when_it_is_removed() -> None:
     tile = board.names.tile_ids[board.g.tile[board.space((0, 1))] - 1]
     board.meeple(A, (9, 0)).meeple(B, (9, 0))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=3))
+    everybody_passes(nights_of(board, night.NIGHT_REMOVE, number=3))
 
     assert tile in tiles_discarded(board)
     assert stars_discarded(board) == [4]
@@ -342,7 +343,7 @@ def trail(west: int) -> Board:
 def test_with_the_number_3_and_the_eastmost_meeple_in_column_5_columns_0_and_1_are_removed() -> None:
     board = trail(6).meeple(A, (5, 0)).meeple(B, (6, 0)).bandits((0, 0), 2).bandits((2, 0), 1)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=3))
+    everybody_passes(nights_of(board, night.NIGHT_REMOVE, number=3))
 
     assert sorted(board.map()) == [(2, 0), (3, 0), (4, 0), (5, 0), (6, 0)]
     assert board.all_bandits() == {(2, 0): 1}
@@ -353,7 +354,7 @@ def test_removed_tiles_go_to_a_tile_discard_pile() -> None:
     board = trail(5).land("t24", (0, 0)).meeple(A, (5, 0)).meeple(B, (5, 0)).unknown((0, 1), star=7)
     in_the_pile = stars_in_pile(board)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=4))
+    everybody_passes(nights_of(board, night.NIGHT_REMOVE, number=4))
 
     assert tiles_discarded(board) == {"t24"}
     assert stars_discarded(board) == [7]

@@ -11,7 +11,8 @@ from rules.goes_west.board import HOUSE, A, At, B, Board
 from rules.goes_west.moves import everybody_passes, nights_of, ready, set_out, tiles_discarded
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west import grammar, pieces, questions
+from tablewright.games.goes_west import pieces, questions
+from tablewright.games.goes_west.rules import night, winning
 from tablewright.games.goes_west.rules.exploring import take_up_east
 from tablewright.games.goes_west.rules.winning import has_done_all, standing
 
@@ -86,7 +87,7 @@ def test_each_lies_or_stands_by_itself() -> None:
 @pytest.mark.rule("dgw.mission.two-meeples")
 def test_bandits_attack_wherever_either_is_and_the_one_there_acts_from_then_on() -> None:
     board = scouts().bandits((3, 0), 1).used_a_card(A).hand(A, "rusty-pistol")
-    nights_of(board, grammar.NIGHT_ATTACK).do(A, "pass").do(A, "sleep")
+    nights_of(board, night.NIGHT_ATTACK).do(A, "pass").do(A, "sleep")
 
     assert board.g.asks == questions.FIGHT
     assert board.where(A) == (3, 0)
@@ -97,7 +98,7 @@ def test_bandits_attack_wherever_either_is_and_the_one_there_acts_from_then_on()
 def test_bandits_beside_either_do_not_move_off() -> None:
     board = scouts().bandits((3, 0), 2).used_a_card(A).compass("W")
 
-    everybody_passes(nights_of(board, grammar.NIGHT_MOVE))
+    everybody_passes(nights_of(board, night.NIGHT_MOVE))
 
     assert board.all_bandits() == {(3, 0): 2}
 
@@ -106,7 +107,7 @@ def test_bandits_beside_either_do_not_move_off() -> None:
 def test_tiles_are_removed_only_far_east_of_the_eastmost_of_all() -> None:
     board = scouts().used_a_card(A).do(A, "change")
 
-    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=1))
+    everybody_passes(nights_of(board, night.NIGHT_REMOVE, number=1))
 
     assert tiles_discarded(board) == set()
 
@@ -125,7 +126,7 @@ def test_who_is_pushed_west_takes_one_exhaustion_card_for_both() -> None:
 @pytest.mark.rule("dgw.mission.two-meeples")
 def test_winning_goes_by_the_one_further_east_and_a_tie_by_the_one_further_west() -> None:
     board = scouts("versus", 2)
-    board.t.mission[board.g.mission].wins[grammar.WIN_WEST] = 3
+    board.t.mission[board.g.mission].wins[winning.WIN_WEST] = 3
 
     assert standing(board.g, A) > standing(board.g, B)
     assert not has_done_all(board.g, board.t, A)

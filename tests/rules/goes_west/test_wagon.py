@@ -9,7 +9,8 @@ import pytest
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from rules.goes_west.moves import everybody_passes, movement, nights_of, on_the_move, ready, set_out
 from tablewright.engine.core.record import clone
-from tablewright.games.goes_west import events, grammar, pieces, questions
+from tablewright.games.goes_west import events, pieces, questions
+from tablewright.games.goes_west.rules import night
 from tablewright.games.goes_west.words.names import SEAT_NAMES
 
 
@@ -230,7 +231,7 @@ def test_in_versus_damage_is_that_of_every_player_on_the_tile() -> None:
 def test_in_versus_damage_without_players_is_nobodys() -> None:
     board = rivals().tasks("on wagon-damage; vp -4").land("forest", (1, 0)).meeple(A, (1, 0)).meeple(B, (1, 0))
 
-    everybody_passes(nights_of(board.bandits((0, 0), 3), grammar.NIGHT_ATTACK).dice((3, 2)))
+    everybody_passes(nights_of(board.bandits((0, 0), 3), night.NIGHT_ATTACK).dice((3, 2)))
 
     assert [event.a for event in board.events(events.WAGON_HURT)] == [2]
     assert (board.g.score[A], board.g.score[B]) == (10, 10)
@@ -244,7 +245,7 @@ def test_in_versus_damage_without_players_is_nobodys() -> None:
 def test_bandits_alone_with_the_wagon_do_1_damage_for_each_hit_of_their_dice(hits: int) -> None:
     board = party().land("forest", (1, 0)).meeple(A, (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 3)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK).dice((3, hits)))
+    everybody_passes(nights_of(board, night.NIGHT_ATTACK).dice((3, hits)))
 
     assert sum(event.a for event in board.events(events.WAGON_HURT)) == hits
     assert board.g.score[A] == 10 - hits
@@ -255,7 +256,7 @@ def test_bandits_alone_with_the_wagon_do_1_damage_for_each_hit_of_their_dice(hit
 def test_unsaved_hits_of_a_battle_at_the_wagon_cause_exactly_1_damage(hits: int, damage: int) -> None:
     board = party().land("forest", (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 3)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK).dice((3, hits)))
+    everybody_passes(nights_of(board, night.NIGHT_ATTACK).dice((3, hits)))
     board.until(questions.ACTION)
 
     assert [event.seat for event in board.events(events.TOOK_DANGER)] == [A] * hits
@@ -267,7 +268,7 @@ def test_unsaved_hits_of_a_battle_at_the_wagon_cause_exactly_1_damage(hits: int,
 def test_hits_that_are_all_saved_do_not_hurt_the_wagon() -> None:
     board = party().land("forest", (1, 0)).meeple(B, (1, 0)).bandits((0, 0), 2).talents(A, "defend 2")
 
-    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK).dice((2, 2))).tap(A, 0).until(questions.ACTION)
+    everybody_passes(nights_of(board, night.NIGHT_ATTACK).dice((2, 2))).tap(A, 0).until(questions.ACTION)
 
     assert board.events(events.WAGON_HURT) == []
 
@@ -278,7 +279,7 @@ def test_bandits_on_the_wagons_tile_do_not_roll_to_move(wagon: bool) -> None:
     board = party().land("forest", (1, 0)).land("village", (0, 1)).meeple(A, (0, 1)).meeple(B, (0, 1))
     board.wagon((0, 0) if wagon else (0, 1)).bandits((0, 0), 2)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_MOVE).compass("W"))
+    everybody_passes(nights_of(board, night.NIGHT_MOVE).compass("W"))
 
     assert board.all_bandits() == ({(0, 0): 2} if wagon else {(1, 0): 2})
 
@@ -293,7 +294,7 @@ def test_the_wagon_counts_as_a_meeple_when_eastern_tiles_are_removed() -> None:
         board.land(("forest", "prairie")[column % 2], (column, 0))
     board.meeple(A, (7, 0)).meeple(B, (7, 0)).wagon((5, 0))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_REMOVE, number=4))
+    everybody_passes(nights_of(board, night.NIGHT_REMOVE, number=4))
 
     assert sorted(board.map())[0] == (1, 0)
     assert wagon_at(board) == (5, 0)
@@ -411,7 +412,7 @@ def test_climbing_onto_a_railway_with_the_wagon_returns_nothing() -> None:
 def test_the_wagon_rolls_west_by_itself_and_every_tile_is_an_event() -> None:
     board = odd_wagon(rolls=2).land("forest", (1, 0)).land("prairie", (2, 0)).land("village", (3, 0))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, night.NIGHT_WAGON_WEST))
 
     assert wagon_at(board) == (2, 0)
     assert board.g.score[A] == 10 + 3 + 3
@@ -422,7 +423,7 @@ def test_the_wagon_rolls_west_by_itself_and_every_tile_is_an_event() -> None:
 def test_the_wagon_rolls_east_by_itself_as_far_as_it_can() -> None:
     board = odd_wagon(rolls=3).land("forest", (1, 0)).wagon((1, 0))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_EAST))
+    everybody_passes(nights_of(board, night.NIGHT_WAGON_EAST))
 
     assert (wagon_at(board), board.g.score[A]) == ((0, 0), 10 - 3)
 
@@ -432,7 +433,7 @@ def test_the_wagon_rolls_east_by_itself_as_far_as_it_can() -> None:
 def test_the_compass_die_moves_the_wagon_by_one_tile(face: str, place: tuple[int, int]) -> None:
     board = odd_wagon().land("forest", (1, 0)).land("prairie", (0, 1)).land("village", (0, -1)).compass(face)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_ROLLS))
+    everybody_passes(nights_of(board, night.NIGHT_WAGON_ROLLS))
 
     assert wagon_at(board) == place
 
@@ -447,7 +448,7 @@ def test_by_itself_it_enters_no_water_and_no_face_down_tile_and_does_not_leave_b
         board.land("water" if what == "water" else "forest", (1, 0))
     board.bandits((0, 0), 1 if what == "bandits" else 0)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, night.NIGHT_WAGON_WEST))
 
     assert wagon_at(board) == (0, 0)
 
@@ -457,7 +458,7 @@ def test_in_versus_the_event_is_for_the_players_on_the_tile_it_comes_to() -> Non
     board = rivals().land("forest", (1, 0)).meeple(B, (1, 0)).task("on wagon-west; vp +2")
     board.t.mission[board.g.mission].rolls = 1
 
-    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, night.NIGHT_WAGON_WEST))
 
     assert (board.g.score[A], board.g.score[B]) == (10, 12)
 
@@ -489,7 +490,7 @@ def test_a_wagon_that_moves_by_itself_reveals_for_a_team_and_in_versus_for_nobod
     board = odd_wagon(mode, wagon_reveals=1, rolls=1).wagon((0, 0)).land("forest", (1, 0)).unknown((2, 0), "river")
     board.tasks("on reveal; vp +1")
 
-    everybody_passes(nights_of(board, grammar.NIGHT_WAGON_WEST))
+    everybody_passes(nights_of(board, night.NIGHT_WAGON_WEST))
 
     assert board.is_up((2, 0))
     assert board.g.score[A] == 10 + points
@@ -522,7 +523,7 @@ def test_the_event_of_the_step_comes_before_what_the_wagon_reveals() -> None:
 def test_a_bandit_joins_the_wagon_at_night(mode: str) -> None:
     board = odd_wagon(mode).land("forest", (1, 0)).wagon((1, 0)).used_a_card(*range(1 if mode == "solo" else 2))
 
-    everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS))
+    everybody_passes(nights_of(board, night.NIGHT_BANDIT_JOINS))
     assert board.all_bandits() == {(1, 0): 1}
     assert [event.c for event in board.events(events.BANDIT_JOINED)] == [1]
 
@@ -534,7 +535,7 @@ def test_no_bandit_joins_a_wagon_that_nobody_has_found() -> None:
     board = odd_wagon("solo").used_a_card(A)
     board.g.wagon = pieces.NOWHERE
 
-    everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS))
+    everybody_passes(nights_of(board, night.NIGHT_BANDIT_JOINS))
 
     assert board.all_bandits() == {}
 
@@ -545,8 +546,8 @@ def test_the_group_at_the_wagon_splits_only_after_bandits_appear() -> None:
     board.scoreboard(9, 50, (0, 0, 0))
     other = board.copy()
 
-    assert everybody_passes(nights_of(board, grammar.NIGHT_BANDIT_JOINS)).bandits_at((1, 0)) == 6
-    assert everybody_passes(nights_of(other, grammar.NIGHT_BANDIT_JOINS, grammar.NIGHT_APPEAR)).bandits_at((1, 0)) == 4
+    assert everybody_passes(nights_of(board, night.NIGHT_BANDIT_JOINS)).bandits_at((1, 0)) == 6
+    assert everybody_passes(nights_of(other, night.NIGHT_BANDIT_JOINS, night.NIGHT_APPEAR)).bandits_at((1, 0)) == 4
 
 
 def told(board: Board) -> list[str]:
@@ -611,7 +612,7 @@ def test_nobody_hauls_a_wagon_that_can_be_attacked_and_bandits_leave_it_alone() 
     assert set_out(board.copy(), "haul 1", "walk 1").why_not(A, "haul", "W") == "dgw.wagon.attackable"
     board.meeple(A, (2, 0)).bandits((0, 0), 2).compass("W").used_a_card(A)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK, grammar.NIGHT_MOVE))
+    everybody_passes(nights_of(board, night.NIGHT_ATTACK, night.NIGHT_MOVE))
 
     assert board.events(events.WAGON_HURT) == []
     assert (board.bandits_at((0, 0)), board.bandits_at((1, 0))) == (0, 2)
@@ -651,7 +652,7 @@ def test_nobody_hauls_a_guarded_wagon_and_bandits_leave_it_alone() -> None:
     assert board.why_not(A, "haul", "E") == "dgw.wagon.guards"
     board.stop().wagon((1, 0)).bandits((1, 0), 3).compass("W").used_a_card(A)
 
-    everybody_passes(nights_of(board, grammar.NIGHT_ATTACK, grammar.NIGHT_MOVE))
+    everybody_passes(nights_of(board, night.NIGHT_ATTACK, night.NIGHT_MOVE))
 
     assert board.events(events.WAGON_HURT) == []
     assert board.bandits_at((2, 0)) == 3

@@ -1,14 +1,36 @@
-"""Jobs at random: whatever the grammar of the rulebook can write, on a host where it may stand."""
+"""Jobs: all examples that the rules give, and whatever else the grammar can write, on a host where it may stand."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from random import Random
+
+from tablewright.games.goes_west.grammar import EVENTS as EVENT_ROWS
+from tablewright.games.goes_west.rules.steps import STEPS
+from tablewright.games.goes_west.state import BOOK
+
+ON_A_HOST = re.compile(r"^(item|danger|character|tile|mission|corner)\b[^:;]*: ")
 
 RESOURCES = ("wood", "food", "metal", "gold", "any")
 PLACES = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
 CLASSES = ("item", "danger", "pain", "exhaustion", "blue", "green", "brown", "red", "purple", "[Boot]", "[Leg Wound]")
 HOSTS = ("item", "danger", "character", "tile", "mission", "corner")
 EVENTS = ("build", "reveal", "clear", "wagon-west", "wagon-east", "wagon-damage", "party-west")
+
+
+def jobs_of(example: str) -> list[str]:
+    """The jobs of an example: `item Knife: ...` is one, `a  +  b  (key ...)` are two."""
+    return [ON_A_HOST.sub("", part) for part in re.sub(r" +\(key.*", "", example).split("  +  ")]
+
+
+def examples() -> Iterator[tuple[str, str]]:
+    """Every example of a job, with what it shows: a step, an event, or how jobs are put together."""
+    for words in (STEPS, EVENT_ROWS):
+        for row in words.rows.values():
+            yield from ((row.forms[0].text, job) for job in row.jobs)
+    for form in BOOK.data["grammar"]:
+        yield from ((form["name"], job) for example in form["examples"] for job in jobs_of(example))
 
 
 def amount(luck: Random) -> str:

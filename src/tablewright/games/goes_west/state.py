@@ -14,8 +14,8 @@ from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i32, i64, many, one, public, record, u8
 from tablewright.engine.rulebook import Rulebook
+from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.frames import DEEP
-from tablewright.games.goes_west.grammar import COUNTED, EVENTS, WINS
 from tablewright.games.goes_west.pieces import FIRST_COLOUR, GAITS, RESOURCES, SEATS, TERRAINS
 from tablewright.games.goes_west.places import PLACES
 
@@ -34,7 +34,7 @@ BOARDS = 8
 GENTLE_BOARD = BOARDS - 1  # the place of a mission's gentle board among those on offer (dgw.setup.gentle)
 SECTIONS = 8  # of a scoreboard
 JOBS = 600
-STEPS = 2400
+STEP_ROWS = 2400
 MISSION_JOBS = 30  # of one mission
 JOBS_OF_ONE = 12  # card, tile or character; and its corners
 COLOURS = 8
@@ -48,6 +48,9 @@ SPECIAL = 12  # spaces that a mission's setup names, of one sort
 ROW = 5  # dgw.buy.five
 MOST_LABOUR = 20  # dgw.job.tile-daily
 NAMED = 12  # cards that the jobs of a pack can ask for by name
+EVENTS = 1 + len(grammar.EVENTS.rows)  # their numbers begin with 1
+WINS = 6  # conditions of winning besides the score (winning.WINS); those
+COUNTED = 5  # up to this number are counted
 FIRST_NAMED = FIRST_COLOUR + COLOURS  # the classes of these come last
 CLASSES = FIRST_NAMED + NAMED  # of card, that a step can ask for
 
@@ -329,7 +332,7 @@ class Board:
 class Tables:
     """The tables of a pack."""
 
-    steps = many(Step, STEPS)  # row 0 is a job that does nothing
+    steps = many(Step, STEP_ROWS)  # row 0 is a job that does nothing
     jobs = many(Job, JOBS)
 
     # game cards

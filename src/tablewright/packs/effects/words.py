@@ -107,6 +107,7 @@ class Word:
     number: int
     forms: tuple[Form, ...]
     limits: tuple[int, int, bool] | None = None  # of its amounts: the least, the most, and whether only plain numbers
+    clauses: tuple[str, ...] = ()  # of the rulebook, that say what it means
 
     def place_of(self, name: str) -> str | None:
         """The register that a kernel means by the name of a hole, or of the register itself."""
@@ -145,7 +146,8 @@ class Words(Generic[W]):
     kind: str
     row: type[W]
     amount: Callable[..., int] | None = None  # (g, a): an amount as it counts now
-    op: str = "row.op"  # where a line of a program keeps the number of the word
+    line: str = "t.code[line]"  # where a line of a program is; empty if a kernel is handed the number of the word
+    op: str = "row.op"  # where a line of a program keeps that number, or how a kernel calls it
     kept: Mapping[str, str] = field(default_factory=dict)  # and its registers, where they are not those of the line
     rows: dict[int, W] = field(default_factory=dict)
 
@@ -165,24 +167,34 @@ class Words(Generic[W]):
 
     # -------------------------------------------------------------------------------------------- kernels
 
-    def kernel(self, column: str, otherwise: Callable[P, R]) -> Callable[P, R]:
-        """The kernel that hands a line of a program on to what its word has in a column; if nothing, to `otherwise`."""
+    def kernel(self, column: str, otherwise: Callable[P, R], **given: Callable[..., Any]) -> Callable[P, R]:
+        """The kernel that hands a line of a program on to what its word has in a column; if nothing, to `otherwise`.
+
+        Kernels of the column may also take what is `given`: each name with the kernel that works it out.
+        """
         handed, names = list(signature(otherwise).parameters), dict[str, Any](otherwise=otherwise, amount=self.amount)
-        text = f"def {column}({', '.join(handed)}):\n    row = t.code[line]\n    op = {self.op}\n"
+        names |= {f"given_{name}": rule for name, rule in given.items()}
+        text = f"def {column}({', '.join(handed)}):\n"
+        text += f"    row = {self.line}\n" if self.line else ""
+        text += f"    op = {self.op}\n"
         for row in self.rows.values():
             rule = getattr(row, column)
             if rule is not None:
                 names[f"{column}_{row.number}"] = rule
-                taken = ", ".join(self._taken(row, rule, name, handed) for name in signature(rule).parameters)
+                taken = ", ".join(self._taken(row, rule, name, handed, given) for name in signature(rule).parameters)
                 text += f"    if op == {row.number}:\n        return {column}_{row.number}({taken})\n"
         text += f"    return otherwise({', '.join(handed)})\n"
         whole: Callable[P, R] = made(column, text, names, get_type_hints(otherwise), otherwise)
         return whole
 
-    def _taken(self, row: W, rule: Callable[..., Any], name: str, handed: list[str]) -> str:
+    def _taken(
+        self, row: W, rule: Callable[..., Any], name: str, handed: list[str], given: Mapping[str, Callable[..., Any]]
+    ) -> str:
         """The argument for a parameter of a kernel."""
         if name in handed:
             return name
+        if name in given:
+            return f"given_{name}({', '.join(signature(given[name]).parameters)})"
         if name == getattr(row, CHOSEN, ""):
             return CHOSEN
         if name == AMOUNT and self.amount is not None:

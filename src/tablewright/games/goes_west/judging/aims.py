@@ -7,6 +7,10 @@ from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.rules.common import is_terrain
+from tablewright.games.goes_west.rules.steps.conditions import IN
+from tablewright.games.goes_west.rules.steps.land import BUILD_BRIDGE, BUILD_RAIL
+from tablewright.games.goes_west.rules.steps.points import VP_GAIN
+from tablewright.games.goes_west.rules.steps.resources import PAY
 from tablewright.games.goes_west.state import State, Tables
 
 POINT = 1_000  # a victory point
@@ -35,10 +39,10 @@ def write_points(t: Tables, number: int) -> None:
     chosen = range(mission.first_job, mission.first_job + mission.jobs)
     clear(mission.points)
     for job in range(chosen.stop, chosen.stop + mission.event_jobs):
-        mission.points[t.jobs[job].event] += total_of(t, job, grammar.VP_GAIN)
+        mission.points[t.jobs[job].event] += total_of(t, job, VP_GAIN)
     for job in chosen:
-        built = total_of(t, job, grammar.BUILD_RAIL) + total_of(t, job, grammar.BUILD_BRIDGE)
-        t.jobs[job].points = total_of(t, job, grammar.VP_GAIN) + built * mission.points[grammar.ON_BUILD]
+        built = total_of(t, job, BUILD_RAIL) + total_of(t, job, BUILD_BRIDGE)
+        t.jobs[job].points = total_of(t, job, VP_GAIN) + built * mission.points[grammar.ON_BUILD]
     mission.errand = next((job for job in chosen if t.jobs[job].points > 0 and names_place(t, job)), 0)
 
 
@@ -58,7 +62,7 @@ def event_points(g: State, t: Tables, event: int) -> int:
 def names_place(t: Tables, job: int) -> bool:
     """Whether a job is done at some place of the map, railways apart."""
     step = t.steps[t.jobs[job].first]
-    return step.op == grammar.IN and step.what != pieces.RAILWAY
+    return step.op == IN and step.what != pieces.RAILWAY
 
 
 # ------------------------------------------------------------------------------------------------ what units are worth
@@ -81,7 +85,7 @@ def wanted(g: State, t: Tables, resource: int, n: int) -> int:
         asked, all_asked = 0, 0
         for row in range(t.jobs[job].first, t.jobs[job].end):
             step = t.steps[row]
-            if step.op == grammar.PAY:
+            if step.op == PAY:
                 all_asked += step.n
                 if step.what == resource:
                     asked += step.n
@@ -225,6 +229,6 @@ def can_pay(g: State, t: Tables, seat: int, job: int) -> bool:
     """Whether a seat has the units that a job takes, for x at least one."""
     for row in range(t.jobs[job].first, t.jobs[job].end):
         step = t.steps[row]
-        if step.op == grammar.PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
+        if step.op == PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
             return False
     return True

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, size
 from tablewright.games.goes_west import frames, grammar, keys, pieces
@@ -9,9 +12,23 @@ from tablewright.games.goes_west.judging import aims
 from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules.cards import next_in, number_of
 from tablewright.games.goes_west.rules.common import players_at, token
-from tablewright.games.goes_west.rules.possible import can_afford, can_do, is_in_one_of, sees_something
+from tablewright.games.goes_west.rules.possible import can_afford, can_do, is_in_one_of
 from tablewright.games.goes_west.rules.railways import why_not_build
 from tablewright.games.goes_west.rules.reading import amount, is_taken, is_within, what_of
+from tablewright.games.goes_west.rules.steps.cards import (
+    DRAW,
+    GAIN_DANGER,
+    LAY_OFF,
+    LAY_OFF_THIS,
+    SCRAP,
+    SCRAP_THIS,
+    SEARCH,
+)
+from tablewright.games.goes_west.rules.steps.fighting import ATTACK, DEFEND
+from tablewright.games.goes_west.rules.steps.land import BUILD_BRIDGE, BUILD_RAIL, REVEAL, sees_something
+from tablewright.games.goes_west.rules.steps.moving import MOVE, RIDE
+from tablewright.games.goes_west.rules.steps.points import VP_GAIN, VP_LOSS
+from tablewright.games.goes_west.rules.steps.resources import GAIN, PAY
 from tablewright.games.goes_west.state import FARTHEST, FIRST_NAMED, MOST_WAYS, WORDS, State, Step, Tables
 
 DANGER_CARD, PAINFUL, DANGER_HELD = -220, -40, -80  # in one's deck; more if it is Pain; more while it is in hand
@@ -68,47 +85,135 @@ def steps_to_come(g: State, t: Tables, seat: int, job: int, line: int, way: int,
 @kernel
 def promise(g: State, t: Tables, seat: int, step: Step, what: int, x: int) -> int:
     """What a step is worth that is still to come."""
-    op, n = step.op, amount(step, x)
-    if op == grammar.GAIN:
-        return aims.more_units(g, t, what, g.stock[seat, what], n * (DIE if step.dice == 1 else aims.SIXTHS))
-    if step.dice == 1:
-        n = (n * DIE + 3) // aims.SIXTHS
-    if op == grammar.PAY:
-        held = g.stock[seat, what]
-        return aims.units(g, t, what, max(held - n, 0)) - aims.units(g, t, what, held)
-    if op == grammar.VP_GAIN or op == grammar.VP_LOSS:
-        return aims.POINT * n if op == grammar.VP_GAIN else -aims.POINT * min(n, g.score[token(g, seat)])
-    if op == grammar.MOVE and what == pieces.HAUL:
-        held = g.move.points[pieces.HAUL]
-        return hauling(g, t, seat, held + n) - hauling(g, t, seat, held)
-    if op == grammar.MOVE:
-        return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
-    if op == grammar.RIDE:
-        return RIDE_POINT
-    if op == grammar.REVEAL:
-        return revealing(g, t, n)
-    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
-        return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
-    if op == grammar.DRAW or op == grammar.SEARCH:
-        return DRAWING_CARD * n if op == grammar.DRAW else SEARCHING * n
-    if op == grammar.ATTACK or op == grammar.DEFEND:
-        return aims.SIXTHS * HIT * n
-    if op == grammar.LAY_OFF_THIS or op == grammar.SCRAP_THIS:
-        return -DANGER_CARD if op == grammar.SCRAP_THIS else -DANGER_HELD
-    return of_cards(t, op, what, n)
+    sixths = amount(step, x) * (DIE if step.dice == 1 else aims.SIXTHS)
+    return promised(step.op, g, t, seat, in_whole(sixths), what, sixths)
 
 
 @kernel
-def of_cards(t: Tables, op: int, cls: int, n: int) -> int:
-    """What it is worth to discard, scrap or gain cards of a class."""
-    if op == grammar.GAIN_DANGER:
-        return DANGER_CARD * n
-    bad = is_within(t, cls, pieces.DANGER)
-    if op == grammar.LAY_OFF:
-        return -DANGER_HELD * n if bad else -READY_ITEM * n
-    if op == grammar.SCRAP:
-        return -DANGER_CARD * n if bad else -(READY_ITEM + STARTER_CARD) * n
+def in_whole(sixths: int) -> int:
+    return (sixths + 3) // aims.SIXTHS
+
+
+@kernel
+def worth_nothing(g: State, t: Tables, seat: int, n: int, what: int, sixths: int) -> int:
+    """Conditions promise nothing by themselves."""
     return 0
+
+
+@kernel
+def gaining(g: State, t: Tables, seat: int, n: int, what: int, sixths: int) -> int:
+    return aims.more_units(g, t, what, g.stock[seat, what], sixths)
+
+
+@kernel
+def paying(g: State, t: Tables, seat: int, n: int, what: int) -> int:
+    held = g.stock[seat, what]
+    return aims.units(g, t, what, max(held - n, 0)) - aims.units(g, t, what, held)
+
+
+@kernel
+def scoring(g: State, t: Tables, seat: int, n: int) -> int:
+    return aims.POINT * n
+
+
+@kernel
+def losing(g: State, t: Tables, seat: int, n: int) -> int:
+    return -aims.POINT * min(n, g.score[token(g, seat)])
+
+
+@kernel
+def moving(g: State, t: Tables, seat: int, n: int, what: int) -> int:
+    """Movement, or more of it for the wagon."""
+    if what == pieces.HAUL:
+        held = g.move.points[pieces.HAUL]
+        return hauling(g, t, seat, held + n) - hauling(g, t, seat, held)
+    return walking(g, t, n, what)
+
+
+@kernel
+def walking(g: State, t: Tables, n: int, what: int) -> int:
+    return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
+
+
+@kernel
+def riding(g: State, t: Tables, seat: int, n: int) -> int:
+    return RIDE_POINT
+
+
+@kernel
+def looking(g: State, t: Tables, seat: int, n: int) -> int:
+    return revealing(g, t, n)
+
+
+@kernel
+def building(g: State, t: Tables, seat: int, n: int) -> int:
+    return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
+
+
+@kernel
+def drawing(g: State, t: Tables, seat: int, n: int) -> int:
+    return DRAWING_CARD * n
+
+
+@kernel
+def searching(g: State, t: Tables, seat: int, n: int) -> int:
+    return SEARCHING * n
+
+
+@kernel
+def fighting(g: State, t: Tables, seat: int, n: int) -> int:
+    return aims.SIXTHS * HIT * n
+
+
+@kernel
+def discarding_this(g: State, t: Tables, seat: int, n: int) -> int:
+    return -DANGER_HELD
+
+
+@kernel
+def scrapping_this(g: State, t: Tables, seat: int, n: int) -> int:
+    return -DANGER_CARD
+
+
+@kernel
+def suffering(g: State, t: Tables, seat: int, n: int) -> int:
+    """What it is worth to gain danger cards."""
+    return DANGER_CARD * n
+
+
+@kernel
+def discarding(g: State, t: Tables, seat: int, n: int, cls: int) -> int:
+    """What it is worth to discard cards of a class."""
+    return -DANGER_HELD * n if is_within(t, cls, pieces.DANGER) else -READY_ITEM * n
+
+
+@kernel
+def scrapping(g: State, t: Tables, seat: int, n: int, cls: int) -> int:
+    """What it is worth to scrap cards of a class."""
+    return -DANGER_CARD * n if is_within(t, cls, pieces.DANGER) else -(READY_ITEM + STARTER_CARD) * n
+
+
+PROMISED: dict[int, Callable[..., int]] = {
+    GAIN: gaining,
+    PAY: paying,
+    VP_GAIN: scoring,
+    VP_LOSS: losing,
+    MOVE: moving,
+    RIDE: riding,
+    REVEAL: looking,
+    BUILD_RAIL: building,
+    BUILD_BRIDGE: building,
+    DRAW: drawing,
+    SEARCH: searching,
+    ATTACK: fighting,
+    DEFEND: fighting,
+    LAY_OFF_THIS: discarding_this,
+    SCRAP_THIS: scrapping_this,
+    GAIN_DANGER: suffering,
+    LAY_OFF: discarding,
+    SCRAP: scrapping,
+}
+promised = cases(PROMISED, otherwise=worth_nothing)
 
 
 @kernel
@@ -122,7 +227,7 @@ def gathered(g: State, t: Tables, seat: int) -> int:
     """What the final steps that are gathered promise."""
     key = g.pool.key
     sixths = aims.SIXTHS * g.pool.fixed + DIE * g.pool.dice
-    n = (sixths + 3) // aims.SIXTHS
+    n = in_whole(sixths)
     friends = ON_TOP * size(g.pool.invited)
     if keys.GAIN <= key < keys.GAIN + pieces.RESOURCES:
         more = aims.more_units(g, t, key - keys.GAIN, g.stock[seat, key - keys.GAIN], sixths)
@@ -138,9 +243,9 @@ def gathered(g: State, t: Tables, seat: int) -> int:
     if keys.DRAW <= key < keys.DRAW + FIRST_NAMED:
         return DRAWING_CARD * n
     if keys.LAY_OFF <= key < keys.LAY_OFF + FIRST_NAMED:
-        return of_cards(t, grammar.LAY_OFF, key - keys.LAY_OFF, n)
+        return discarding(g, t, seat, n, key - keys.LAY_OFF)
     if keys.SCRAP <= key < keys.SCRAP + FIRST_NAMED:
-        return of_cards(t, grammar.SCRAP, key - keys.SCRAP, n)
+        return scrapping(g, t, seat, n, key - keys.SCRAP)
     return DANGER_CARD * n if key >= keys.GAIN_DANGER else 0
 
 
@@ -335,27 +440,41 @@ def usual(g: State, t: Tables, job: int) -> int:
 @kernel
 def usual_step(g: State, t: Tables, step: Step, what: int) -> int:
     """What a step does on a usual day."""
-    op, n = step.op, amount(step, USUAL_X)
-    if step.dice == 1:
-        n = (n * DIE + 3) // aims.SIXTHS
-    if op == grammar.PAY or op == grammar.GAIN:
-        value = aims.units(g, t, what, n)
-        return value if op == grammar.GAIN else -value
-    if op == grammar.MOVE and what == pieces.HAUL:
+    sixths = amount(step, USUAL_X) * (DIE if step.dice == 1 else aims.SIXTHS)
+    return usually(step.op, g, t, pieces.NOBODY, in_whole(sixths), what, sixths)
+
+
+@kernel
+def usual_gain(g: State, t: Tables, seat: int, n: int, what: int) -> int:
+    return aims.units(g, t, what, n)
+
+
+@kernel
+def usual_price(g: State, t: Tables, seat: int, n: int, what: int) -> int:
+    return -aims.units(g, t, what, n)
+
+
+@kernel
+def usual_move(g: State, t: Tables, seat: int, n: int, what: int) -> int:
+    if what == pieces.HAUL:
         hauled = HAULING + aims.POINT * aims.event_points(g, t, grammar.ON_WAGON_WEST) // 2
         return 0 if g.wagon == pieces.NOWHERE else n * hauled
-    if op == grammar.MOVE:
-        return n * aims.stride(g, t) * (AFLOAT if what == pieces.SAIL else aims.SIXTHS) // aims.SIXTHS
-    if op == grammar.ATTACK or op == grammar.DEFEND:
-        return HIT * n * (1 + aims.event_points(g, t, grammar.ON_CLEAR))
-    if op == grammar.BUILD_RAIL or op == grammar.BUILD_BRIDGE:
-        return BUILDING + aims.POINT * aims.event_points(g, t, grammar.ON_BUILD)
-    if op == grammar.RIDE:
-        return RIDE_POINT
-    if op == grammar.REVEAL:
-        return revealing(g, t, n)
-    if op == grammar.DRAW or op == grammar.SEARCH:
-        return DRAWING_CARD * n if op == grammar.DRAW else SEARCHING * n
-    if op == grammar.SCRAP_THIS:
-        return 0
-    return of_cards(t, op, what, n)
+    return walking(g, t, n, what)
+
+
+@kernel
+def usual_fight(g: State, t: Tables, seat: int, n: int) -> int:
+    return HIT * n * (1 + aims.event_points(g, t, grammar.ON_CLEAR))
+
+
+# Where the card with the job goes, and how the score stands, is another day's.
+NOT_ALWAYS = (VP_GAIN, VP_LOSS, LAY_OFF_THIS, SCRAP_THIS)
+USUAL: dict[int, Callable[..., int]] = {
+    **{op: worth for op, worth in PROMISED.items() if op not in NOT_ALWAYS},
+    GAIN: usual_gain,
+    PAY: usual_price,
+    MOVE: usual_move,
+    ATTACK: usual_fight,
+    DEFEND: usual_fight,
+}
+usually = cases(USUAL, otherwise=worth_nothing)

@@ -19,7 +19,7 @@ from tablewright.games.goes_west.rules.cards import number_in, number_of, number
 from tablewright.games.goes_west.rules.common import hand_limit, space_at, token
 from tablewright.games.goes_west.rules.meeples import eastmost_meeple
 from tablewright.games.goes_west.rules.movement import distance
-from tablewright.games.goes_west.rules.winning import result
+from tablewright.games.goes_west.rules.winning import WIN_HOME, result
 from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
 VICTORY = 10_000_000
@@ -141,7 +141,7 @@ def position(g: State, t: Tables, seat: int) -> int:
     if at < 0:
         return 0
     west = aims.progress(g, t, at)
-    if t.mission[g.mission].wins[grammar.WIN_HOME] > 0 and g.score[token(g, seat)] >= t.board[g.board].score:
+    if t.mission[g.mission].wins[WIN_HOME] > 0 and g.score[token(g, seat)] >= t.board[g.board].score:
         west = -distance(g, at, space_at(g, 0, 0))  # dgw.mission.win-home
     elif g.wagon != pieces.NOWHERE:
         west = min(west, aims.progress(g, t, g.wagon) + AHEAD)

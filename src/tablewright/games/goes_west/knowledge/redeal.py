@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.engine.core.dice import Key, roll, start
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.sets import lowest, nth, size, without_lowest
-from tablewright.games.goes_west import frames, grammar, questions
+from tablewright.games.goes_west import frames, questions
 from tablewright.games.goes_west.knowledge.view import shuffle_in
 from tablewright.games.goes_west.pieces import DANGER, ITEM
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
@@ -13,8 +13,9 @@ from tablewright.games.goes_west.rules import cards
 from tablewright.games.goes_west.rules.common import hand_limit
 from tablewright.games.goes_west.rules.hand import why_not_card
 from tablewright.games.goes_west.rules.jobs import answers, why_not_way, why_not_x
-from tablewright.games.goes_west.rules.possible import cards_asked, claim, fits, halting_row
+from tablewright.games.goes_west.rules.possible import halting_row
 from tablewright.games.goes_west.rules.reading import is_within
+from tablewright.games.goes_west.rules.steps.cards import SEARCH, cards_asked, claim, fits
 from tablewright.games.goes_west.rules.tiles import that_can_lie
 from tablewright.games.goes_west.state import DESIGNS, FIRST_NAMED, TILES, State, Tables
 
@@ -140,7 +141,7 @@ def owed(v: State, t: Tables, seat: int, cls: int) -> int:
         frame, beneath = v.agenda.frames[at], v.agenda.frames[at - 1]
         if frame.seat != seat:
             continue
-        if frame.step == frames.CARDS and frame.kept != grammar.SEARCH and is_within(t, frame.card, cls):
+        if frame.step == frames.CARDS and frame.kept != SEARCH and is_within(t, frame.card, cls):
             if beneath.step != frames.JOB or t.jobs[beneath.card].draws == 0:
                 n += frame.left
         elif frame.step == frames.JOB and (frame.done == frames.RUNNING or frame.done == frames.COSTING):

@@ -11,10 +11,8 @@ from itertools import pairwise
 
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import (
-    DRAWING,
     HOSTS,
     LAND_WORDS,
-    MOVING,
     RESOURCE_WORDS,
     Reader,
     Written,
@@ -169,7 +167,7 @@ class Contents(Box):
         star, camp = table.whole("star", 1, STARS), table.flag("camp")
         types = self._words(table, "types", LAND_WORDS, least=0 if camp else 1)
         tile = Tile(face, types, star, self._front(table, star), camp, self._jobs(table, "jobs", grammar.ON_TILE, ()))
-        if sum(job.has(*DRAWING) for job in tile.jobs) > 1:
+        if sum(job.has(lambda word: word.draws) for job in tile.jobs) > 1:
             table.note("jobs", "only one job of a tile can draw")
         return tile
 
@@ -207,7 +205,8 @@ class Contents(Box):
             self._jobs(table, "jobs", grammar.ON_CHARACTER),
             str(table.text("flavour", default="")),
         )
-        if character.jobs and not any(job.has(*MOVING) for job in character.jobs):  # dgw.character.has-movement
+        # dgw.character.has-movement
+        if character.jobs and not any(job.has(lambda word: word.moves) for job in character.jobs):
             hint = "one job must walk, climb, sail, ride or haul: 'pay 1 food; walk 1'"
             table.note("jobs", f"{face.name} has no movement job", hint)
         return character

@@ -7,6 +7,8 @@ from tablewright.games.goes_west.pack import contents as c
 from tablewright.games.goes_west.pack import missions as m
 from tablewright.games.goes_west.pack.language import LAND_WORDS, RESOURCE_WORDS
 from tablewright.games.goes_west.pieces import SEATS
+from tablewright.games.goes_west.rules.night import NIGHT as NIGHT_STEPS
+from tablewright.games.goes_west.rules.winning import WINS
 from tablewright.games.goes_west.state import JOBS_OF_ONE, SECTIONS, SPECIAL, STARS
 from tablewright.packs.keys import (
     Key,
@@ -25,12 +27,12 @@ from tablewright.packs.keys import (
 )
 from tablewright.packs.problems import listed
 
-STEPS = listed([f"'{word} N'" if word in m.NUMBERED else f"'{word}'" for word in m.NIGHT], "and")
-GOALS = listed([f"'{word}'" if word == m.HOME else f"'{word} N'" for word in m.WINS], "and")
+STEPS = listed([f"'{step}'" for step in m.shown(NIGHT_STEPS)], "and")
+GOALS = listed([f"'{goal}'" for goal in m.shown(WINS)], "and")
 PLAYERS = f"[1-{SEATS}]"  # how keys are called that go by the number of players
 NIGHT = "|".join(f"{word} [0-9]+" if word in m.NUMBERED else word for word in m.NIGHT)
-COUNTED = [word for word in m.WINS if word != m.HOME]
-WIN = f"(?:{'|'.join(COUNTED)}) [0-9]+|{m.HOME}"
+SINGLE = [word for word in m.WINS if word not in m.COUNTED]
+WIN = "|".join((f"(?:{'|'.join(m.COUNTED)}) [0-9]+", *SINGLE))
 
 COLOUR = text("colour", "The colour, one lowercase word. A pack has up to eight colours.", shape="[a-z]+")
 COPIES = whole("copies", 1, c.MOST_COPIES, "The number of its copies.")

@@ -1,26 +1,32 @@
 """The job language: one row of icons in words, compiled into steps.
 
-The grammar in `jobs.lark` is the whole of it. Every sentence of the grammar is parsed on any host; anything that the
-rulebook does not allow there is reported. Alternatives and `any` become choices, made before the job starts.
+Its grammar is `jobs.lark` with the forms of the rows: of the steps (`rules.steps`) and of the events (`grammar`). Every
+sentence of the grammar is parsed on any host; anything that the rulebook does not allow there is reported. Alternatives
+and `any` become choices, made before the job starts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain, islice, product, takewhile
 from math import prod
 from pathlib import Path
+from typing import Any
 
 from lark import Lark, Token, Tree
 
 from tablewright.engine.core.record import Many, write
 from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.grammar import EVENTS
+from tablewright.games.goes_west.rules.steps import STEPS
+from tablewright.games.goes_west.rules.steps.fighting import ATTACK
+from tablewright.games.goes_west.rules.steps.moving import MOVE
+from tablewright.games.goes_west.rules.steps.table import JobStep
 from tablewright.games.goes_west.state import (
     COLOURS,
-    FARTHEST,
     FIRST_NAMED,
     MOST_ANSWERS,
     MOST_CHOICES,
@@ -29,7 +35,8 @@ from tablewright.games.goes_west.state import (
     Job,
     Step,
 )
-from tablewright.packs.effects.language import LOWER, Language, Vocabulary, named_alike
+from tablewright.packs.effects.language import LOWER, Language, Vocabulary
+from tablewright.packs.effects.words import HOLE, Form, Words
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -40,30 +47,15 @@ MOST = 99  # the largest number that a step can print
 RESOURCE_WORDS = ("wood", "food", "metal", "gold")
 TERRAIN_WORDS = ("forest", "prairie", "mountain", "village", "water", "river", "railway")
 LAND_WORDS = TERRAIN_WORDS[: pieces.TERRAINS]  # those that tiles print
-CLASS_WORDS = ("any_card", "item", "danger", "pain", "exhaustion")
-GAIT_WORDS = {"walk": pieces.WALK, "climb": pieces.CLIMB, "sail": pieces.SAIL, "haul": pieces.HAUL}
+DANGER_WORDS = ("danger", "pain", "exhaustion")
+CLASS_WORDS = ("any_card", "item", *DANGER_WORDS)
+GAIT_WORDS = {form.text.partition(" ")[0]: form.fixed["what"] for form in STEPS.rows[MOVE].forms}
+FILLING = {"resource": (*RESOURCE_WORDS, "any"), "place": TERRAIN_WORDS, "danger": DANGER_WORDS}  # holes of forms
 NUMBERED = {word: n for words in ((*RESOURCE_WORDS, "any"), TERRAIN_WORDS, CLASS_WORDS) for n, word in enumerate(words)}
-EVENT_WORDS = named_alike(
-    grammar, "on_build on_reveal on_clear on_wagon_west on_wagon_east on_wagon_damage on_party_west"
-)
-EVENT_PHRASES = tuple(f"on {word.removeprefix('on_').replace('_', '-')}" for word in EVENT_WORDS)
-OPS = {
-    "in_place": grammar.IN,
-    **dict.fromkeys(GAIT_WORDS, grammar.MOVE),
-    **named_alike(grammar, "pay gain gain_danger ride reveal build_rail build_bridge draw lay_off scrap lay_off_this"),
-    **named_alike(grammar, "scrap_this attack defend vp_gain vp_loss mark if_westmost if_moving_west if_wagon_here"),
-    **named_alike(grammar, "search once"),
-}
+PARTS = re.compile(rf"{HOLE.pattern}|([^\s<]+)")  # the holes and the words of a form
+RULES = {"n": "amount"}  # of the grammar, for the holes that have another name there
+SHOWN = {"n": "AMOUNT", "drawn": "CLASS", "sort": "CLASS", "danger": "danger"}  # holes as people read them
 
-MOVING = (grammar.MOVE, grammar.RIDE)
-FIGHTING = (grammar.ATTACK, grammar.DEFEND)
-THIS = (grammar.LAY_OFF_THIS, grammar.SCRAP_THIS)
-DRAWING = (grammar.DRAW, grammar.SEARCH)
-OF_AN_EVENT = (grammar.IF_WESTMOST, grammar.IF_MOVING_WEST, grammar.ONCE)
-CONDITIONS = (grammar.IN, grammar.IF_WAGON_HERE, *OF_AN_EVENT)
-BOUNDING_BEHIND_A_DRAW = (grammar.PAY, grammar.VP_LOSS, grammar.GAIN_DANGER)  # what keeps x within bounds
-BOUNDING = (*BOUNDING_BEHIND_A_DRAW, grammar.LAY_OFF, grammar.SCRAP)
-WAGON_EVENTS = (grammar.ON_WAGON_WEST, grammar.ON_WAGON_EAST, grammar.ON_WAGON_DAMAGE)
 HOSTS = {
     grammar.ON_ITEM: "an item card",
     grammar.ON_DANGER: "a danger card",
@@ -81,6 +73,26 @@ NEVER_FIGHTING = {
 # ------------------------------------------------------------------------------------------------ reading
 
 
+def shown(form: Form) -> str:
+    """A form as people read it: `pay AMOUNT RESOURCE`."""
+    return HOLE.sub(lambda hole: SHOWN.get(hole[1], hole[1].upper()), form.text)
+
+
+def alternatives(words: Words[Any]) -> Iterator[str]:
+    """The forms of some words as alternatives of a rule, each named by its place among them."""
+    for n, form in enumerate(words.forms):
+        symbols = [RULES.get(hole, hole) if hole else f'"{word}"' for hole, word in PARTS.findall(form)]
+        yield f"{' '.join(symbols)} -> {words.kind}_{n}"
+
+
+def whole_grammar() -> str:
+    """The grammar of jobs: how they are put together, and the rules that follow from the rows."""
+    rules = {"atom": alternatives(STEPS), "event": alternatives(EVENTS)}
+    rules |= {hole: (f'"{word}" -> {word}' for word in words) for hole, words in FILLING.items()}
+    made = (f"{rule}: {' | '.join(ways)}" for rule, ways in rules.items())
+    return "\n".join((GRAMMAR.read_text(encoding="utf-8"), *made, ""))
+
+
 class JobLanguage(Language):
     """The jobs that can be written."""
 
@@ -88,18 +100,15 @@ class JobLanguage(Language):
 
     def __init__(self) -> None:
         self.vocabulary = Vocabulary(GRAMMAR, {}, {}, {}, {}, name="COLOUR")
+        self.steps = {f"{STEPS.kind}_{n}": said for n, said in enumerate(STEPS.forms.values())}
+        self.events = {f"{EVENTS.kind}_{n}": event for n, (event, _) in enumerate(EVENTS.forms.values())}
         # The basic lexer reads whole words: "walks 1" is never "walk", "s", "1".
-        rules = GRAMMAR.read_text(encoding="utf-8")
-        self.parser = Lark(rules, start=[JOB], parser="lalr", lexer="basic", propagate_positions=True)
+        self.parser = Lark(whole_grammar(), start=[JOB], parser="lalr", lexer="basic", propagate_positions=True)
 
     @cache  # noqa: B019  there is one language, for as long as the program runs
     def forms(self, rule: str = JOB) -> tuple[str, ...]:
         """Every phrase that a step can be, and the beginnings of event jobs."""
-        atoms = [r.expansion for r in self.parser.rules if r.origin.name == "atom"]
-        said = [" ".join(self.show(s.name) if s.is_term else s.name.upper() for s in atom) for atom in atoms]
-        forms = [re.sub(r"([+-]) ", r"\1", form) for form in said]
-        classes = (re.sub("DRAWN|SORT", "CLASS", form).replace("DANGER", "danger") for form in forms)
-        return (*classes, *EVENT_PHRASES)
+        return tuple(shown(form) for words in (STEPS, EVENTS) for _, form in words.forms.values())
 
     def show(self, terminal: str) -> str:
         return {"TIMES": "2x", "CARD": "[CARD]"}.get(terminal) or super().show(terminal)
@@ -126,9 +135,14 @@ class Row:
     at: int = field(default=0, compare=False, kw_only=True)  # where in the text
 
     @property
+    def word(self) -> JobStep:
+        """The row that the rules declare for it."""
+        return STEPS.rows[self.op]
+
+    @property
     def is_any(self) -> bool:
         """Whether the resource is `any`."""
-        return self.op in (grammar.PAY, grammar.GAIN) and self.what == pieces.ANY
+        return self.what == pieces.ANY and "resource" in self.word.forms[0].holes
 
 
 @dataclass(frozen=True)
@@ -145,8 +159,9 @@ class Written:
     def ways(self) -> int:
         return prod(self.radix)
 
-    def has(self, *ops: int) -> bool:
-        return any(row.op in ops for row in self.rows)
+    def has(self, holds: Callable[[JobStep], bool]) -> bool:
+        """Whether something holds for a word of the job."""
+        return any(holds(row.word) for row in self.rows)
 
     def courses(self) -> Iterator[list[Row]]:
         """The steps that are taken, for every way of choosing among alternatives."""
@@ -159,7 +174,7 @@ class Written:
     def own_move(self) -> bool:
         """Whether some movement has other steps behind it."""
         return any(
-            row.op in MOVING and any(later.op not in MOVING for later in course[n + 1 :])
+            row.word.moves and not all(later.word.moves for later in course[n + 1 :])
             for course in self.courses()
             for n, row in enumerate(course)
         )
@@ -171,12 +186,12 @@ class Written:
         job.choices, job.ways = len(self.radix), self.ways
         write(job.radix, self.radix)
         job.has_x = any(row.x for row in self.rows)
-        job.draws = self.has(*DRAWING)
-        job.once_for_all = self.has(grammar.ONCE)
-        job.free = not self.has(*BOUNDING)
-        job.battle, job.attack = self.has(*FIGHTING), self.has(grammar.ATTACK)
+        job.draws = self.has(lambda word: word.draws)
+        job.once_for_all = self.has(lambda word: word.for_one)
+        job.free = not self.has(lambda word: word.bounds_x)
+        job.battle, job.attack = self.has(lambda word: word.fights), any(row.op == ATTACK for row in self.rows)
         job.own_move = self.own_move
-        job.by_hand = self.has(grammar.LAY_OFF, grammar.SCRAP)
+        job.by_hand = self.has(lambda word: word.from_hand)
         for n, row in enumerate(self.rows, start=first):
             step = steps[n]
             step.op, step.n, step.x, step.dice = row.op, row.n, row.x, row.dice
@@ -200,15 +215,16 @@ class Reader:
         if tree is None:
             return Written(text, host)
         parts = [_tree(part) for part in tree.children]
-        event = EVENT_WORDS.get(parts[0].data, 0)
+        event = language().events.get(parts[0].data)
+        number = event.number if event else 0
         rows: list[Row] = []
         radix: list[int] = []
         for step in parts[1:] if event else parts:
             rows += self._step(step, radix)
-        job = Written(text, host, event, tuple(rows), tuple(radix))
+        job = Written(text, host, number, tuple(rows), tuple(radix))
         for problem in wrong_choices(job):
             self._note(*problem)
-            return Written(text, host, event)
+            return Written(text, host, number)
         for problem in wrong(job, wagon):
             self._note(*problem)
         return job
@@ -233,7 +249,8 @@ class Reader:
         return [replace(row, choice=len(radix), branch=n) for n, row in enumerate(different)]
 
     def _atom(self, tree: Tree[Token]) -> Row:
-        row = Row(OPS[tree.data], what=GAIT_WORDS.get(tree.data, 0), at=tree.meta.start_pos)
+        word, form = language().steps[tree.data]
+        row = Row(word.number, at=tree.meta.start_pos, **form.fixed)
         for part in map(_tree, tree.children):
             row = self._amount(row, part) if part.data in ("plain", "dice") else replace(row, what=self._what(part))
         return row
@@ -242,12 +259,11 @@ class Reader:
         number = _tree(tree.children[0])
         printed = str(number.children[0]).removesuffix("x") if number.children else "1"
         at = number.meta.start_pos if number.children else tree.meta.start_pos
-        least = 1 if row.op in (grammar.RIDE, grammar.REVEAL) else 0  # dgw.job.amount-zero
-        most = FARTHEST if row.op == grammar.RIDE else MOST
+        least, most, plain = row.word.limits or (0, MOST, False)  # dgw.job.amount-zero
         n = self._number(int(printed), least, most, at)
         row = replace(row, n=n, x=int(number.data != "n"), dice=int(tree.data == "dice"))
-        if row.op in (grammar.RIDE, grammar.REVEAL) and (row.x or row.dice):
-            word = "ride" if row.op == grammar.RIDE else "reveal"
+        if plain and (row.x or row.dice):
+            word = row.word.forms[0].text.split()[0]
             self._note(f"{word} needs a plain number, not x or dice", f"write '{word} 2'", at)
             row = replace(row, x=0, dice=0)
         return row
@@ -324,29 +340,28 @@ def wrong_event(job: Written, wagon: bool) -> Iterator[Wrong]:
     """dgw.event.mission-only, dgw.wagon.some-missions: find events outside missions, or of a wagon without one."""
     if job.event and job.host != grammar.ON_MISSION:
         yield f"only missions have event jobs, and this is {HOSTS[job.host]}", "leave out 'on ...;'", 0
-    elif job.event in WAGON_EVENTS and not wagon:
+    elif job.event and EVENTS.rows[job.event].of_wagon and not wagon:
         yield "this mission has no wagon, so the event never happens", NO_WAGON_HINT, 0
 
 
 def wrong_on_host(job: Written, row: Row, wagon: bool) -> Iterator[Wrong]:
     """Find job steps that the grammar does not allow on this kind of card; dgw.event.no-battle."""
-    host = HOSTS[job.host]
-    hauls = row.op == grammar.IF_WAGON_HERE or (row.op == grammar.MOVE and row.what == pieces.HAUL)
-    if row.op in THIS and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
+    host, word = HOSTS[job.host], row.word
+    if word.this and job.host not in (grammar.ON_ITEM, grammar.ON_DANGER):
         message = f"'this' means the item or danger card with the job, and this is {host}"
         yield message, "name a class of cards: 'discard 1 item'", row.at
-    elif row.op == grammar.MARK and job.host != grammar.ON_MISSION:
-        yield f"only missions can use 'mark', and this is {host}", "", row.at
-    elif row.op in OF_AN_EVENT and not job.event:
+    elif word.only_mission and job.host != grammar.ON_MISSION:
+        yield f"only missions can use '{word.forms[0].text}', and this is {host}", "", row.at
+    elif word.of_event and not job.event:
         yield (
             "this condition is about an event, and the job has none",
             "start it with an event, such as 'on reveal;'",
             row.at,
         )
-    elif row.op in FIGHTING and job.event:
+    elif word.fights and job.event:
         message = "an event job cannot be a battle job"
         yield message, "use attack and defend in jobs that players choose", row.at
-    elif hauls and job.host == grammar.ON_MISSION and not wagon:
+    elif job.host == grammar.ON_MISSION and not wagon and word.needs_wagon(row):
         yield "this mission has no wagon", NO_WAGON_HINT, row.at
 
 
@@ -356,16 +371,17 @@ def wrong_x(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
     dgw.x.behind-draw: cards discarded or scrapped behind a draw do not. dgw.cond.voluntary: nor does what stands
     behind a condition, for the steps before it. dgw.x.damage: x that is the damage taken needs no limit.
     """
-    stops = [n for n, row in enumerate(course) if row.op in CONDITIONS]
+    stops = [n for n, row in enumerate(course) if row.word.holds]
+    given = job.event and EVENTS.rows[job.event].gives_x
     for end in (len(course), *stops):
-        if job.event != grammar.ON_WAGON_DAMAGE and not _limits_x(course[:end]):
+        if not given and not _limits_x(course[:end]):
             yield "nothing limits x here", _hint_for_x(course, end), _with_x(course)[0].at
 
 
 def wrong_this(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
     """dgw.job.danger-last-step: find danger jobs that do not end with their card, and cards used twice."""
-    moved = [row for row in course if row.op in THIS]
-    if job.host == grammar.ON_DANGER and (not course or course[-1].op not in THIS):
+    moved = [row for row in course if row.word.this]
+    if job.host == grammar.ON_DANGER and not (course and course[-1].word.this):
         hint = "end it with '; discard this' or '; scrap this', in every alternative"
         yield "every job of a danger card must end by moving the card", hint, course[-1].at if course else None
     elif job.host == grammar.ON_DANGER and len(moved) > 1:
@@ -376,8 +392,8 @@ def wrong_this(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
 
 def wrong_battle(job: Written, course: Sequence[Row]) -> Iterator[Wrong]:
     """dgw.job.idle-battle: no battle is joined where a job of a tile or a corner is used, unless it moves."""
-    for row in takewhile(lambda row: row.op not in MOVING, course):
-        if job.host in NEVER_FIGHTING and row.op in FIGHTING:
+    for row in takewhile(lambda row: not row.word.moves, course):
+        if job.host in NEVER_FIGHTING and row.word.fights:
             yield NEVER_FIGHTING[job.host], "put attack and defend after a movement step", row.at
 
 
@@ -387,8 +403,8 @@ def _with_x(course: Sequence[Row]) -> list[Row]:
 
 def _limits_x(course: Sequence[Row]) -> bool:
     """Whether the player's possessions limit the x of these steps, if they have one."""
-    drawn = next((n for n, row in enumerate(course) if row.op in DRAWING), len(course))
-    limits = [row for n, row in enumerate(course) if row.op in (BOUNDING if n < drawn else BOUNDING_BEHIND_A_DRAW)]
+    drawn = next((n for n, row in enumerate(course) if row.word.draws), len(course))
+    limits = [row for n, row in enumerate(course) if row.word.bounds_x and (n < drawn or not row.word.from_hand)]
     return not _with_x(course) or any(row.x for row in limits)
 
 
@@ -396,7 +412,7 @@ def _hint_for_x(course: Sequence[Row], end: int) -> str:
     """The hint for an x that no earlier step limits."""
     if end < len(course):
         return "the job stops at an unmet condition: x must also be in a paying step before it"
-    if any(row.op in (grammar.LAY_OFF, grammar.SCRAP) for row in _with_x(course)):
+    if any(row.word.from_hand for row in _with_x(course)):
         return "cards after a draw step are taken as far as possible: put the step with x before it"
     return "x must also be in a step that pays, discards, scraps, loses VP or gains danger: 'pay x food; walk x'"
 

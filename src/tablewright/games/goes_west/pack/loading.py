@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tablewright.engine.core.record import write
 from tablewright.engine.game.contract import Pack, Setting, Told
-from tablewright.games.goes_west import choices, grammar, pieces, state
+from tablewright.games.goes_west import choices, pieces, state
 from tablewright.games.goes_west.judging.aims import write_points
 from tablewright.games.goes_west.pack.contents import GAME, KINDS, TITLE, Character, Design, Tile
 from tablewright.games.goes_west.pack.emblems import EMBLEMS
@@ -20,6 +20,7 @@ from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WO
 from tablewright.games.goes_west.pack.mission_terms import night_said, terms
 from tablewright.games.goes_west.pack.missions import MODES, NO_EDGE, WAGON_NIGHT, Mission, Missions
 from tablewright.games.goes_west.pack.sentences import say
+from tablewright.games.goes_west.rules.night import NIGHT_REMOVE
 from tablewright.games.goes_west.state import Tables
 from tablewright.packs.box import Face, as_card
 from tablewright.packs.house import read_once
@@ -143,7 +144,7 @@ class GoesWestBox(Missions):
             (len(self.missions), state.MISSIONS, "missions"),
             (len(self.boards), state.BOARDS, "scoreboards"),
             (len(jobs), state.JOBS - 1, "jobs"),
-            (rows, state.STEPS - 1, "steps, including the ends of jobs"),
+            (rows, state.STEP_ROWS - 1, "steps, including the ends of jobs"),
         ):
             if n > most:
                 self.source.note(1, "", f"a pack has at most {most} {what}; this one has {n}")
@@ -221,7 +222,7 @@ class GoesWestBox(Missions):
         t.missions = len(self.missions)
         for n, mission in enumerate(self.missions):
             m = t.mission[n]
-            m.mode, m.remove = mission.mode, mission.numbers.get(grammar.NIGHT_REMOVE, 0)
+            m.mode, m.remove = mission.mode, mission.numbers.get(NIGHT_REMOVE, 0)
             m.wide, m.high = mission.grid
             m.first_job, m.event_jobs = first[mission.face.id], sum(job.event > 0 for job in mission.jobs)
             m.jobs = len(mission.jobs) - m.event_jobs

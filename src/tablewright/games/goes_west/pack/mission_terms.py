@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import Any
 
 from tablewright.engine.wording import count_of, sentence
-from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west import pieces
 from tablewright.games.goes_west.pack.language import TERRAIN_WORDS
 from tablewright.games.goes_west.pack.missions import NO_EDGE, Mission
+from tablewright.games.goes_west.rules.night import NIGHT
+from tablewright.games.goes_west.rules.winning import WINS
+from tablewright.packs.effects.words import Words
 from tablewright.packs.problems import listed
 
-WINS = {
-    grammar.WIN_WEST: "get every meeple to column W{0} or further west",
-    grammar.WIN_WAGON: "get the wagon to column W{0} or further west",
-    grammar.WIN_RAILWAYS: "build {1}",
-    grammar.WIN_MARKS: "place {1}",
-    grammar.WIN_CLEARED: "clear {1} of bandits",
-    grammar.WIN_HOME: "get every meeple back to the start tile",
-}
-NIGHT = {
-    grammar.NIGHT_TRADE_ROW: "the Trade Row moves",
-    grammar.NIGHT_TRACKER: "the Day Tracker advances",
-    grammar.NIGHT_EXHAUSTION: "everyone takes 1 Exhaustion",
-    grammar.NIGHT_ATTACK: "bandits attack",
-    grammar.NIGHT_MOVE: "bandits move",
-    grammar.NIGHT_REMOVE: "tiles more than {} east of everyone are removed",
-    grammar.NIGHT_APPEAR: "bandits appear",
-    grammar.NIGHT_PASS: "the P1 Token is passed on",
-    grammar.NIGHT_WAGON_WEST: "the wagon rolls {} west",
-    grammar.NIGHT_WAGON_EAST: "the wagon rolls {} east",
-    grammar.NIGHT_WAGON_ROLLS: "the wagon rolls as the compass die shows",
-    grammar.NIGHT_BANDIT_JOINS: "a bandit joins the wagon",
-}
+EITHER = re.compile(r"\{(\w+)\|(\w+)\}")  # for one, or for several
 HAULED_BY = {pieces.WALK: "walking", pieces.CLIMB: "climbing", pieces.SAIL: "sailing"}
-COUNTED = {grammar.WIN_RAILWAYS: "railway", grammar.WIN_MARKS: "marker", grammar.WIN_CLEARED: "tile"}
 
 
 def terms(mission: Mission) -> Iterator[str]:
@@ -56,7 +39,7 @@ def terms(mission: Mission) -> Iterator[str]:
 
 def night_said(step: int, number: int) -> str:
     """A step of the night, in words."""
-    return NIGHT[step].format(number)
+    return said(NIGHT, step, number)
 
 
 def first_day(mission: Mission) -> Iterator[str]:
@@ -79,7 +62,13 @@ def before_the_first_day(mission: Mission) -> Iterator[str]:
 
 def win(condition: int, number: int) -> str:
     """Another condition for winning (dgw.mission.win)."""
-    return WINS[condition].format(number, count_of(number, COUNTED.get(condition, "column")))
+    return said(WINS, condition, number)
+
+
+def said(words: Words[Any], word: int, number: int) -> str:
+    """A word of a mission, in words."""
+    text = words.rows[word].forms[0].says.replace("<n>", str(number))
+    return EITHER.sub(lambda either: either[1 if number == 1 else 2], text)
 
 
 def reveals(mission: Mission) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tablewright.games.goes_west import frames, grammar
 from tablewright.games.goes_west.pack.contents import LEVELS, MOST_DAYS, Contents
@@ -16,40 +16,41 @@ from tablewright.games.goes_west.pack.language import GAIT_WORDS, LAND_WORDS, NO
 from tablewright.games.goes_west.pack.nesting import Nesting
 from tablewright.games.goes_west.pack.rounds import jobs_in_rounds
 from tablewright.games.goes_west.pieces import COOPERATIVE, RESOURCES, SEATS, SOLO, VERSUS
+from tablewright.games.goes_west.rules import night, winning
 from tablewright.games.goes_west.state import GENTLE_BOARD, MISSION_JOBS, SPECIAL
 from tablewright.packs.box import Face
+from tablewright.packs.effects.words import Form, Words
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Table
 
 MODES = ("versus", "cooperative", "solo")
 MODE_SEATS = {VERSUS: range(2, SEATS + 1), COOPERATIVE: range(2, SEATS + 1), SOLO: range(1, 2)}
 DICE = ("d20", "d12", "both")
-NIGHT = {
-    "trade-row": grammar.NIGHT_TRADE_ROW,
-    "day-tracker": grammar.NIGHT_TRACKER,
-    "exhaustion": grammar.NIGHT_EXHAUSTION,
-    "bandits-attack": grammar.NIGHT_ATTACK,
-    "bandits-move": grammar.NIGHT_MOVE,
-    "remove-east": grammar.NIGHT_REMOVE,
-    "bandits-appear": grammar.NIGHT_APPEAR,
-    "pass-p1": grammar.NIGHT_PASS,
-    "wagon-west": grammar.NIGHT_WAGON_WEST,
-    "wagon-east": grammar.NIGHT_WAGON_EAST,
-    "wagon-rolls": grammar.NIGHT_WAGON_ROLLS,
-    "bandit-joins": grammar.NIGHT_BANDIT_JOINS,
-}
-NUMBERED = ("remove-east", "wagon-west", "wagon-east")
-WAGON_NIGHT = (grammar.NIGHT_WAGON_WEST, grammar.NIGHT_WAGON_EAST, grammar.NIGHT_WAGON_ROLLS)
-OF_THE_WAGON = (*WAGON_NIGHT, grammar.NIGHT_BANDIT_JOINS)
-HOME = "home"  # the one condition of winning without a number
-WINS = {
-    "west": grammar.WIN_WEST,
-    "wagon west": grammar.WIN_WAGON,
-    "railways": grammar.WIN_RAILWAYS,
-    "marks": grammar.WIN_MARKS,
-    "cleared": grammar.WIN_CLEARED,
-    HOME: grammar.WIN_HOME,
-}
+
+
+def by_words(words: Words[Any]) -> dict[str, int]:
+    """The numbers of some words, each by its form without <n>."""
+    return {begins(form): row.number for row, form in words.forms.values()}
+
+
+def begins(form: Form) -> str:
+    """The words of a form before its first hole."""
+    return form.text.partition(" <")[0]
+
+
+def numbered(words: Words[Any]) -> tuple[str, ...]:
+    """Those words that take a number, without it."""
+    return tuple(begins(form) for _, form in words.forms.values() if form.holes)
+
+
+def shown(words: Words[Any]) -> list[str]:
+    """The forms of some words as people read them: `remove-east N`."""
+    return [form.text.replace("<n>", "N") for _, form in words.forms.values()]
+
+
+NIGHT, NUMBERED = by_words(night.NIGHT), numbered(night.NIGHT)
+WAGON_NIGHT = tuple(step for step, row in night.NIGHT.rows.items() if row.moves_wagon)
+WINS, COUNTED = by_words(winning.WINS), numbered(winning.WINS)
 HAULING = ("haul", *(word for word in GAIT_WORDS if word != "haul"))
 WAGON_KEYS = ("hauling", "guards", "attackable", "wagon_reveals")
 MOST_REVEALS = 99
@@ -165,7 +166,7 @@ class Missions(Contents):
         mode = MODES.index(word) if word in MODES else VERSUS
         wagon = table.wholes("wagon", 2, -FAR, FAR)
         jobs = [self.reader.read(text, grammar.ON_MISSION, wagon is not None) for text in table.texts("jobs")]
-        night, numbers = self._night(table, mode, wagon is not None)
+        steps, numbers = self._night(table, mode, wagon is not None)
         boards, gentle = self._boards(table, mode), self._gentle(table, mode)
         mission = Mission(
             face=face,
@@ -174,7 +175,7 @@ class Missions(Contents):
             setup=tuple(map(str, table.texts("setup"))),
             rules=tuple(map(str, table.texts("rules"))),
             jobs=tuple(sorted(jobs, key=lambda job: job.event > 0)),
-            night=night,
+            night=steps,
             numbers=numbers,
             boards=boards,
             gentle=gentle,
@@ -217,12 +218,12 @@ class Missions(Contents):
         for text in table.texts("night"):
             word, _, number = text.text.partition(" ")
             if word not in NIGHT or (number != "") != (word in NUMBERED):
-                known = [f"{known} N" if known in NUMBERED else known for known in NIGHT]
+                known = shown(night.NIGHT)
                 hint = did_you_mean(text.text, known) or f"the night steps are {listed(known, 'and')}"
                 self.source.note(text.line, text.text, "unknown night step", hint)
             elif number and not _is_number(number, FAR):
                 self.source.note(text.line, text.text, f"expected a number from 1 to {FAR}", column=len(word) + 1)
-            elif NIGHT[word] in OF_THE_WAGON and not wagon:
+            elif night.NIGHT.rows[NIGHT[word]].needs_wagon and not wagon:
                 self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
             else:
                 steps.append(NIGHT[word])
@@ -234,9 +235,9 @@ class Missions(Contents):
         """dgw.night.day-tracker, dgw.mode.versus.p1-rotates: check the steps of a night."""
         if "night" not in table.data:
             return
-        if grammar.NIGHT_TRACKER not in steps:
+        if night.NIGHT_TRACKER not in steps:
             table.note("night", "a night needs 'day-tracker', or the game may never end")
-        if (grammar.NIGHT_PASS in steps) != (mode == VERSUS):
+        if (night.NIGHT_PASS in steps) != (mode == VERSUS):
             message = "a versus night needs 'pass-p1'" if mode == VERSUS else "only versus has a P1 Token to pass"
             table.note("night", message)
         if len(set(steps)) < len(steps):
@@ -296,14 +297,15 @@ class Missions(Contents):
         """dgw.mission.win: the goals besides the score: `win = ["west 8", "marks 3"]`."""
         found: dict[int, int] = {}
         for text in table.texts("win", ()):
-            word, _, number = (f"{HOME} 1" if text.text == HOME else text.text).rpartition(" ")
-            if word not in WINS or not _is_number(number, FAR) or text.text == f"{HOME} {number}":
-                known = [HOME if known == HOME else f"{known} N" for known in WINS]
+            single = text.text in WINS and text.text not in COUNTED  # it has no number
+            word, _, number = (text.text, "", "1") if single else text.text.rpartition(" ")
+            if not single and (word not in COUNTED or not _is_number(number, FAR)):
+                known = shown(winning.WINS)
                 hint = did_you_mean(text.text, known) or f"known here: {listed(known)}; N is a number from 1 to {FAR}"
                 self.source.note(text.line, text.text, "unknown condition for winning", hint)
             elif WINS[word] in found:
                 self.source.note(text.line, text.text, "win lists this twice")
-            elif WINS[word] == grammar.WIN_WAGON and not wagon:
+            elif winning.WINS.rows[WINS[word]].needs_wagon and not wagon:
                 self.source.note(text.line, text.text, "this mission has no wagon", NO_WAGON_HINT)
             else:
                 found[WINS[word]] = int(number)
@@ -388,12 +390,12 @@ class Missions(Contents):
 
     def _check_home(self, mission: Mission) -> None:
         """dgw.mission.win-home: the start tile stays on the map, and nobody has to be elsewhere as well."""
-        if grammar.WIN_HOME not in mission.wins:
+        if winning.WIN_HOME not in mission.wins:
             return
-        if grammar.WIN_WEST in mission.wins:
+        if winning.WIN_WEST in mission.wins:
             message = "nobody can be far west and back at the start"
             mission.face.table.note("win", message, "leave out 'west', or 'home'")
-        elif grammar.NIGHT_REMOVE in mission.night:
+        elif night.NIGHT_REMOVE in mission.night:
             message = "this mission is won on the start tile, and the night could remove it"
             mission.face.table.note("night", message, "leave out 'remove-east', or the win 'home'")
 

@@ -13,15 +13,12 @@ from functools import cached_property
 from itertools import product
 
 from tablewright.games.goes_west import grammar
-from tablewright.games.goes_west.pack.language import MOVING, Row, Written
+from tablewright.games.goes_west.grammar import EVENTS
+from tablewright.games.goes_west.pack.language import Row, Written
 from tablewright.games.goes_west.pieces import SEATS
 from tablewright.packs.chains import circling
 
 Situation = tuple[int, bool]  # an event, and whether it happens in the middle of a move
-
-BUILDING = (grammar.BUILD_RAIL, grammar.BUILD_BRIDGE)
-EVENTS = range(grammar.ON_BUILD, grammar.ON_PARTY_WEST + 1)
-IN_A_MOVE = [event for event in EVENTS if event != grammar.ON_CLEAR]  # tiles are cleared in battles
 
 DANGER = SEATS + 1  # danger cards that all have to take, and one of them that is being placed
 BEFORE_A_JOB = 3  # the clock; an action, an offer or the night; a battle, an invitation or the move of a trade
@@ -43,7 +40,7 @@ class Nesting:
         """Events that could set themselves off again, directly or by way of others (dgw.event.no-circle)."""
         return circling({
             (event, moving): [then for row in self._rows(event) for then in set_off(row, moving)]
-            for event, moving in product(EVENTS, (False, True))
+            for event, moving in product(EVENTS.rows, (False, True))
         })  # fmt: skip
 
     def circles(self) -> Iterator[tuple[Written, Row]]:
@@ -78,11 +75,11 @@ class Nesting:
         return self._heights[situation]
 
     def _step(self, row: Row, moving: bool) -> int:
-        if row.op in BUILDING:
-            return self._event(grammar.ON_BUILD, moving)
-        if row.op == grammar.REVEAL:
+        if row.word.moves:
+            return CARDS if moving else self._move()
+        if grammar.ON_REVEAL in row.word.sets_off:
             return 1 + self._revealed(moving)
-        return self._move() if row.op in MOVING and not moving else CARDS
+        return max((self._event(event, moving) for event in row.word.sets_off), default=CARDS)
 
     def _job(self, moving: bool) -> int:
         """The frames of any step of a job that somebody chose."""
@@ -105,8 +102,6 @@ class Nesting:
 
 def set_off(row: Row, moving: bool) -> list[Situation]:
     """The events that a step of an event job can set off."""
-    if row.op in BUILDING:
-        return [(grammar.ON_BUILD, moving)]
-    if row.op == grammar.REVEAL:
-        return [(grammar.ON_REVEAL, moving), (grammar.ON_PARTY_WEST, moving)]
-    return [(event, True) for event in IN_A_MOVE] if row.op in MOVING and not moving else []
+    if row.word.moves:
+        return [] if moving else [(event, True) for event in row.word.sets_off]
+    return [(event, moving) for event in row.word.sets_off]

@@ -8,10 +8,9 @@ and VP. Rows are added up so that one good after another is no longer lost; a ro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import product, takewhile
 from math import gcd
 
-from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack.language import Row, Written
 from tablewright.games.goes_west.pieces import RESOURCES
 
@@ -19,12 +18,6 @@ VP = RESOURCES  # the last good
 GOODS = RESOURCES + 1
 DIE, WHOLE = 5, 6  # a die is worth 5/6 on average (dgw.dice.job-faces), so goods are counted in sixths
 LARGE = 100  # stands for any x: what is fixed counts for little
-ONCE = (  # each comes to an end within a day, whatever is paid for it
-    grammar.DRAW, grammar.SEARCH, grammar.LAY_OFF, grammar.SCRAP, grammar.GAIN_DANGER, grammar.ATTACK, grammar.DEFEND,
-)  # fmt: skip
-ON_THE_MAP = (grammar.REVEAL, grammar.BUILD_RAIL, grammar.BUILD_BRIDGE, grammar.MARK)
-MOVING = (grammar.MOVE, grammar.RIDE)
-SIGN = {grammar.PAY: -1, grammar.GAIN: 1, grammar.VP_GAIN: 1, grammar.VP_LOSS: -1}
 
 Balance = tuple[int, ...]  # of each good, in sixths
 Used = frozenset[int]  # which jobs
@@ -43,23 +36,23 @@ def balances(job: Written) -> Iterator[Balance]:
     """The net gain of one use of a job, for each combination of alternatives, if it can be repeated without limit."""
     for way in product(*map(range, job.radix)):
         rows = [row for row in job.rows if row.choice == 0 or way[row.choice - 1] == row.branch]
-        if not ends_by_itself(rows) and any(SIGN.get(row.op) == -1 for row in rows):
+        if not ends_by_itself(rows) and any(row.word.balance < 0 for row in rows):
             yield from (balance(rows, way, x) for x in ((1, LARGE) if any(row.x for row in rows) else (0,)))
 
 
 def ends_by_itself(rows: Sequence[Row]) -> bool:
     """Whether a job takes cards, or needs a tile that it has not used before: neither lasts."""
-    moves = next((n for n, row in enumerate(rows) if row.op in MOVING), len(rows))
-    return any(row.op in ONCE for row in rows) or any(row.op in ON_THE_MAP for row in rows[:moves])
+    stays = takewhile(lambda row: not row.word.moves, rows)
+    return any(row.word.ends for row in rows) or any(row.word.on_map and not row.word.holds for row in stays)
 
 
 def balance(rows: Iterable[Row], way: Sequence[int], x: int) -> Balance:
     """The net gain of some steps."""
     goods = [0] * GOODS
     for row in rows:
-        if row.op in SIGN:
-            good = VP if row.op in (grammar.VP_GAIN, grammar.VP_LOSS) else way[row.pick - 1] if row.pick else row.what
-            goods[good] += SIGN[row.op] * row.n * (x if row.x else 1) * (DIE if row.dice else WHOLE)
+        if row.word.balance:
+            good = VP if row.word.of_points else way[row.pick - 1] if row.pick else row.what
+            goods[good] += row.word.balance * row.n * (x if row.x else 1) * (DIE if row.dice else WHOLE)
     return tuple(goods)
 
 

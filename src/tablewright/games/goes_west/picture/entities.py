@@ -8,7 +8,6 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.entities import HIDDEN, NOBODYS, Entities, Rows
-from tablewright.games.goes_west import grammar as g
 from tablewright.games.goes_west import places, questions
 from tablewright.games.goes_west import state as s
 from tablewright.games.goes_west.picture.offers import hand_id, space_id, unseen_id
@@ -25,6 +24,7 @@ from tablewright.games.goes_west.pieces import (
     VERSUS,
 )
 from tablewright.games.goes_west.rules.cards import number_of_kind
+from tablewright.games.goes_west.rules.steps import STEPS
 from tablewright.games.goes_west.state import State, Tables
 from tablewright.games.goes_west.words.names import designs_in
 
@@ -34,15 +34,17 @@ LANDS = ("forest", "prairie", "mountain", "village", "water", "river", "railway"
 GAITS = ("walks", "climbs", "sails", "hauls")
 COLOURS = tuple(f"colour {n}" for n in range(s.COLOURS))
 STARS = tuple(f"star {n}" for n in range(1, s.STARS + 1))
-BY_WHAT = {g.PAY: ("pays", UNITS), g.GAIN: ("gains", UNITS), g.IN: ("needs", LANDS), g.MOVE: ("", GAITS)}
-DEEDS = {
-    g.RIDE: "rides", g.REVEAL: "reveals", g.BUILD_RAIL: "builds a railway", g.BUILD_BRIDGE: "builds a bridge",
-    g.DRAW: "draws", g.LAY_OFF: "discards", g.SCRAP: "scraps", g.LAY_OFF_THIS: "discards itself",
-    g.SCRAP_THIS: "scraps itself", g.GAIN_DANGER: "gains danger cards", g.ATTACK: "attacks", g.DEFEND: "defends",
-    g.VP_GAIN: "gains VP", g.VP_LOSS: "loses VP", g.MARK: "sets a marker",
-}  # fmt: skip
-ALIKE = {g.SEARCH: g.DRAW}  # to search counts as drawing: learners of released packs know no other column for it
-TELLS = (*(f"{word} {name}".strip() for word, names in BY_WHAT.values() for name in names), *DEEDS.values())
+FILLING = {"<resource>": UNITS, "<place>": LANDS, "<gait>": GAITS}
+
+
+def told(facts: str) -> tuple[str, ...]:
+    """The names of a deed for learners, one for each thing that its word can name."""
+    hole = next((hole for hole in FILLING if hole in facts), "")
+    return tuple(facts.replace(hole, name) for name in FILLING[hole]) if hole else (facts,)
+
+
+BY_WORD = {number: told(word.facts) for number, word in sorted(STEPS.rows.items()) if word.facts}
+TELLS = tuple(dict.fromkeys(name for names in BY_WORD.values() for name in names))
 COSTS = tuple(f"costs {unit}" for unit in UNITS)
 # All copies of cards apart, in a view at most once each; tiles with bandits; what each seat has; and an offer.
 ROOM = s.CARDS + 2 * s.TILES + s.MISSION_JOBS + SEATS * (RESOURCES + 7) + s.STARS + 40
@@ -50,8 +52,8 @@ ROOM = s.CARDS + 2 * s.TILES + s.MISSION_JOBS + SEATS * (RESOURCES + 7) + s.STAR
 
 def deed_of(step: s.Step) -> str:
     """The name of what a step does; empty for conditions of missions."""
-    word, names = BY_WHAT.get(step.op, ("", ()))
-    return f"{word} {names[step.what]}".strip() if names else DEEDS.get(ALIKE.get(step.op, step.op), "")
+    names = BY_WORD.get(step.op, ("",))
+    return names[step.what] if len(names) > 1 else names[0]
 
 
 def jobs(t: Tables, first: int, count: int) -> dict[str, int]:

@@ -6,8 +6,10 @@ last step of its first job does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from tablewright.games.goes_west import pieces
-from tablewright.games.goes_west.pack.sentences import hear
+from tablewright.games.goes_west.pack.language import Row
 from tablewright.games.goes_west.picture.world import LOOK
 
 RESOURCES = ("wood-pile", "meat", "metal-bar", "gold-nuggets")
@@ -22,30 +24,27 @@ DRAW, DISCARD, TRADE, LAND = "card-draw", "card-discard", "trade", "treasure-map
 PAIN, EXHAUSTION = "bleeding-wound", "tired-eye"
 OFFER, BATTLE, MOVE, GO, STAY = "trade", "crossed-pistols", "footsteps", "play-button", "halt"
 
-SOMEBODY = "person"
+SOMEBODY, OF_A_CARD = "person", "hand"
 
-VERBS = {
-    "walk": "boots", "climb": "mountain-climbing", "sail": "canoe", "haul": "old-wagon", "ride": "railway",
-    "reveal": "spyglass", "build": "rail-road", "draw": "card-draw", "discard": "card-discard", "scrap": "card-burn",
-    "attack": "crossed-pistols", "defend": "shield", "vp": "horseshoe", "mark": "flag-objective", "pay": "coins",
-    "in": "position-marker", "if": "position-marker",
-}  # fmt: skip
-WORDS = {
-    **dict(zip(("wood", "food", "metal", "gold"), RESOURCES, strict=True)),
-    "any": "coins", "pain": PAIN, "exhaustion": EXHAUSTION, "danger": PAIN,
-}  # fmt: skip
+NAMED: Mapping[str, Mapping[int, str]] = {  # of what steps can name
+    "<resource>": dict(enumerate((*RESOURCES, "coins"))),
+    "<gait>": dict(enumerate(("boots", "mountain-climbing", "canoe", "old-wagon"))),
+    "<danger>": {pieces.DANGER: PAIN, pieces.OF_PAIN: PAIN, pieces.OF_EXHAUSTION: EXHAUSTION},
+}
 KINDS = {pieces.PAIN: PAIN, pieces.EXHAUSTION: EXHAUSTION}
 
 
-def job_icon(text: str) -> str:
+def job_icon(rows: Sequence[Row]) -> str:
     """The pictogram of a job, by its last step."""
-    try:
-        words = hear(text).rpartition("; ")[2].split()
-    except ValueError:
-        return "hand"
-    return WORDS.get(words[-1], "coins") if words[0] == "gain" else VERBS.get(words[0], "hand")
+    return step_icon(rows[-1]) if rows else OF_A_CARD
 
 
-def card_icon(id: str, kind: int, text: str) -> str:
+def step_icon(row: Row) -> str:
+    """The pictogram of a step, or of the thing that it names."""
+    icon = row.word.icon
+    return NAMED[icon][row.what] if icon in NAMED else icon
+
+
+def card_icon(id: str, kind: int, rows: Sequence[Row]) -> str:
     """The pictogram of a game card: its own, its kind's or its first job's."""
-    return LOOK.icons.get(id) or KINDS.get(kind) or job_icon(text.partition("\n")[0])
+    return LOOK.icons.get(id) or KINDS.get(kind) or job_icon(rows)

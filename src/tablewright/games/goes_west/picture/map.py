@@ -13,6 +13,7 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.scene import Piece
 from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.pack.sentences import rows_of
 from tablewright.games.goes_west.picture import icons
 from tablewright.games.goes_west.picture.offers import Sight, space_id
 from tablewright.games.goes_west.picture.world import FACE_DOWN, HERE, LYING, SEAT_TONES
@@ -111,7 +112,8 @@ def things(s: Sight, space: int, types: list[int], here: list[int], waiting: lis
         name = called.TERRAIN_NAMES[n]
         yield Piece("tokens", f"land-{place}-{name}", sentence(name), icon=icons.TERRAINS[n], tone=name)
     if job := jobs_of(v, s.pack, space):
-        icon = icons.job_icon(s.pack.names.jobs[s.pack.tables.tile_job[v.tile[space] - 1]])  # of its first job
+        t = s.pack.tables
+        icon = icons.job_icon(rows_of(t, t.tile_job[v.tile[space] - 1]))  # of its first job
         yield Piece("tokens", f"job-{place}", f"Job: {job}", icon=icon, text=job)
     for seat in here:
         yield meeple(v, seat)

@@ -28,6 +28,7 @@ from tablewright.games.goes_west.places import SUPPLY
 from tablewright.games.goes_west.rules.bandits import bandit_risk
 from tablewright.games.goes_west.rules.cards import number_of_kind
 from tablewright.games.goes_west.rules.common import hand_limit, most_today, total_stock
+from tablewright.games.goes_west.rules.night import NIGHT_REMOVE
 from tablewright.games.goes_west.rules.winning import result
 from tablewright.games.goes_west.state import ROW, State, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, job_at_cost, jobs_listed, price, rows_at_cost
@@ -195,7 +196,7 @@ def mission(s: Sight) -> Piece:
     v = s.v
     card = s.pack.tables.mission[v.mission]
     events = jobs_listed(names, card.first_job + card.jobs, card.event_jobs)
-    numbers = {grammar.NIGHT_REMOVE: card.remove}
+    numbers = {NIGHT_REMOVE: card.remove}
     night = [night_said(step, numbers.get(step, card.rolls)) for step in card.night if step]
     rules = enumerate(names.mission_rules[v.mission] + names.mission_terms[v.mission])
     jobs = tuple(mission_job(s, n, card.first_job + n) for n in range(card.jobs))
@@ -217,9 +218,10 @@ def mission(s: Sight) -> Piece:
 def mission_job(s: Sight, n: int, job: int) -> Piece:
     """A job of the mission, named after its last step."""
     id, text = f"mission-job-{n}", job_at_cost(s.v, s.pack, job)
-    name = last_said(rows_at_cost(s.v, s.pack.tables, job), s.pack.names.sorts)
+    rows = rows_at_cost(s.v, s.pack.tables, job)
+    name = last_said(rows, s.pack.names.sorts)
     more = "" if text == f"{name}." else text
-    return Piece("text", id, name, text=more, icon=icons.job_icon(text), actions=s.offered(id))
+    return Piece("text", id, name, text=more, icon=icons.job_icon(rows), actions=s.offered(id))
 
 
 # ------------------------------------------------------------------------------------------------ the end

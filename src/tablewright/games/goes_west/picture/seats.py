@@ -9,6 +9,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.scene import Piece
 from tablewright.games.goes_west import questions
+from tablewright.games.goes_west.pack.sentences import rows_of
 from tablewright.games.goes_west.picture import icons, world
 from tablewright.games.goes_west.picture.map import jobs_of, look_of, terrains
 from tablewright.games.goes_west.picture.offers import Sight, hand_id, unseen_id
@@ -154,7 +155,7 @@ def card(s: Sight, id: str, design: int, n: int = 1, *, speaks: bool = True) -> 
         count=n if n > 1 else None,
         mark=world.DANGER_MARK if kind >= PAIN else colour,
         tone="danger" if kind >= PAIN else world.colour_tone(colour),
-        icon=icons.card_icon(names.card_ids[design], kind, text),
+        icon=icons.card_icon(names.card_ids[design], kind, rows_of(s.pack.tables, s.pack.tables.first_job[design])),
         face=names.card_ids[design],
         actions=s.offered(id),
     )

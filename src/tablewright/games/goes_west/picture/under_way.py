@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.engine.core.actions import kind_of
+from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.scene import Piece, Place
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import frames, questions
@@ -13,7 +13,7 @@ from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
 from tablewright.games.goes_west.words.describing import describe
 from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
-from tablewright.games.goes_west.words.under_way import forces, gathered, terms
+from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, terms
 
 ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
 TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that tell it themselves
@@ -69,5 +69,7 @@ def answers(s: Sight) -> Iterator[Piece]:
 def answer(act: int, s: Sight) -> Piece:
     """One answer, in words."""
     id, words = answer_id(act), describe(act, s.v, s.pack, s.viewer)
-    icon = ANSWER_ICONS.get(kind_of(act)) or icons.job_icon(words)
+    icon = ANSWER_ICONS.get(kind_of(act), icons.OF_A_CARD)
+    if kind_of(act) == c.CHOOSE:
+        icon = icons.step_icon(alternatives(s.v, s.pack)[first(act)])
     return Piece("text", id, words, icon=icon, actions=s.offered(id))

@@ -7,7 +7,7 @@ from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import events, frames, grammar, keys, questions
+from tablewright.games.goes_west import events, frames, keys, questions
 from tablewright.games.goes_west.pieces import HAUL, NOBODY, NOWHERE, RESOURCES, VERSUS
 from tablewright.games.goes_west.places import DISCARD, NO_CARD, PLAYED
 from tablewright.games.goes_west.rules.battle import begin_battle
@@ -16,7 +16,8 @@ from tablewright.games.goes_west.rules.common import ask, change_over, gain_unit
 from tablewright.games.goes_west.rules.hand import place
 from tablewright.games.goes_west.rules.movement import has_points, has_ride, start_move
 from tablewright.games.goes_west.rules.possible import can_afford
-from tablewright.games.goes_west.rules.steps import lay_part
+from tablewright.games.goes_west.rules.steps.cards import LAY_OFF, SCRAP
+from tablewright.games.goes_west.rules.steps.table import lay_part
 from tablewright.games.goes_west.rules.using import PURCHASE, TOGETHER, any_job_for, asks_for_jobs, why_not_any_way
 from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import BOOK, ROW, State, Tables
@@ -161,9 +162,9 @@ def carry_out_cards(g: State, t: Tables, e: Log, seat: int, key: int, n: int) ->
     elif key >= keys.GAIN_DANGER:
         lay_part(g, frames.DANGER, seat, key - keys.GAIN_DANGER, n, 0)
     elif key >= keys.SCRAP:
-        lay_part(g, frames.CARDS, seat, key - keys.SCRAP, n, grammar.SCRAP)
+        lay_part(g, frames.CARDS, seat, key - keys.SCRAP, n, SCRAP)
     elif key >= keys.LAY_OFF:
-        lay_part(g, frames.CARDS, seat, key - keys.LAY_OFF, n, grammar.LAY_OFF)
+        lay_part(g, frames.CARDS, seat, key - keys.LAY_OFF, n, LAY_OFF)
     else:  # dgw.job.item-leaves-first: all costs are paid, and what was played can be drawn again
         pour(g, PLAYED + seat, DISCARD + seat)
         lay_part(g, frames.DRAW, seat, key - keys.DRAW, n, 0)

@@ -19,6 +19,7 @@ from tablewright.games.goes_west.rules.cards import clear_played
 from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.using import asks_for_jobs
 from tablewright.games.goes_west.rules.wagon import damage_wagon, hurt_wagon
+from tablewright.games.goes_west.rules.winning import WIN_CLEARED
 from tablewright.games.goes_west.state import State, Tables
 
 COMMIT, FIRST_ATTACK, OVER = 0, 1, 3  # how far a battle is; between the last two comes the second attack
@@ -143,7 +144,7 @@ def clear_tile(g: State, e: Log) -> None:
     Bandits that move off, split or leave with their tile are not cleared (dgw.battle.clear-only-by-battle).
     """
     space = g.battle.space
-    g.tally[grammar.WIN_CLEARED] += 1
+    g.tally[WIN_CLEARED] += 1
     tell(e, events.CLEARED, g.battle.starter, g.column[space], g.line[space], 0)
     common.happens(g, grammar.ON_CLEAR, credited(g), g.column[space], 0)
 

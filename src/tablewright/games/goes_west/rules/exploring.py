@@ -14,6 +14,7 @@ from tablewright.games.goes_west.rules import tiles
 from tablewright.games.goes_west.rules.common import ask, happens
 from tablewright.games.goes_west.rules.meeples import eastmost_meeple, party_comes_west, push_west
 from tablewright.games.goes_west.rules.movement import distance
+from tablewright.games.goes_west.rules.winning import WIN_HOME
 from tablewright.games.goes_west.state import BOOK, State, Tables
 
 SIGHT = 2  # dgw.reveal.telescope
@@ -179,7 +180,7 @@ def take_up_east(g: State, t: Tables, e: Log, kept: int) -> int:
     have to come back (dgw.mission.win-home). The spaces that players were pushed onto and that were face down, as a
     set; they are revealed without event.
     """
-    if t.mission[g.mission].wins[grammar.WIN_HOME] > 0:
+    if t.mission[g.mission].wins[WIN_HOME] > 0:
         return 0
     column = tiles.eastmost_column(g, g.used)
     line = tiles.east_of(g, column + 1)

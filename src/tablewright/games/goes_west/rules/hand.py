@@ -7,13 +7,22 @@ from tablewright.engine.core.dice import roll, wide
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
-from tablewright.games.goes_west import events, frames, grammar, questions
+from tablewright.games.goes_west import events, frames, questions
 from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, EXHAUSTION, ITEM, OF_EXHAUSTION, OF_PAIN, PAIN
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, NO_CARD, PLAYED, TOP
 from tablewright.games.goes_west.rules import cards, possible
 from tablewright.games.goes_west.rules.common import ask
 from tablewright.games.goes_west.rules.death import check_hand
 from tablewright.games.goes_west.rules.reading import is_within
+from tablewright.games.goes_west.rules.steps.cards import (
+    LAY_OFF,
+    SEARCH,
+    cards_asked,
+    claim,
+    danger_left,
+    fits,
+    to_spare,
+)
 from tablewright.games.goes_west.rules.using import copy_to_use
 from tablewright.games.goes_west.state import BOOK, FIRST_NAMED, State, Tables
 
@@ -63,7 +72,7 @@ def take_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
     dgw.cardop.passed-over: those that are turned over come to lie under the cards known so far, one after the other.
     """
     above, copy = NO_CARD, g.top[seat] - 1
-    while copy != NO_CARD and not possible.fits(t, copy, cls):
+    while copy != NO_CARD and not fits(t, copy, cls):
         above, copy = copy, wide(g.below[copy]) - 1
     if copy != NO_CARD:
         cards.off_draw_pile(g, seat, above, copy)
@@ -71,7 +80,7 @@ def take_fitting(g: State, t: Tables, seat: int, cls: int) -> int:
     for left in range(cards.number_in(g, BAG + seat), 0, -1):
         copy = cards.nth_in(g, BAG + seat, roll(g.dice, left))
         cards.take(g, BAG + seat, copy)
-        if possible.fits(t, copy, cls):
+        if fits(t, copy, cls):
             return copy
         cards.put(g, TOP + seat, copy)
         cards.lay_beneath(g, seat, above, copy + 1)
@@ -96,12 +105,12 @@ def run_cards(g: State, t: Tables, e: Log) -> None:
     Where hands are open nothing is asked that has one answer: all that fit have to go, or all are alike.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.kept == grammar.SEARCH:
+    if frame.kept == SEARCH:
         run_search(g, t, e)
         return
     seat, bearer = frame.seat, bearer_beneath(g)
     while frame.left > 0:
-        there = possible.to_spare(g, t, seat, bearer, frame.card)
+        there = to_spare(g, t, seat, bearer, frame.card)
         if there == 0:
             break
         only = only_card(g, t, seat, HAND, there <= frame.left) if cards.hands_are_open(g) else NO_CARD
@@ -133,10 +142,10 @@ def only_card(g: State, t: Tables, seat: int, places: int, any_will_do: bool) ->
 def asked_after(g: State, t: Tables, seat: int, cls: int) -> int:
     """Cards of a class that later steps of the job under way, or final steps gathered, are going to take."""
     beneath = g.agenda.frames[under_way(g.agenda) - 1]
-    n = possible.claim(g, t, seat, cls)
+    n = claim(g, t, seat, cls)
     if beneath.step == frames.JOB and (beneath.done == frames.RUNNING or beneath.done == frames.COSTING):
         end = possible.halting_row(g, t, seat, beneath.card, beneath.kept)
-        n += possible.cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, end, cls)
+        n += cards_asked(t, beneath.card, beneath.kept, beneath.spare, beneath.line, end, cls)
     return n
 
 
@@ -150,17 +159,17 @@ def why_not_card(g: State, t: Tables, seat: int, design: int) -> int:
     if frame.step != frames.CARDS or t.copies_of[design] == 0:
         return WRONG_CARD
     cls, bearer = frame.card, bearer_beneath(g)
-    if frame.kept == grammar.SEARCH:
-        there = possible.fits(t, t.first_copy[design], cls) and cards.copy_in(g, t, BAG + seat, design) != NO_CARD
+    if frame.kept == SEARCH:
+        there = fits(t, t.first_copy[design], cls) and cards.copy_in(g, t, BAG + seat, design) != NO_CARD
         return 0 if there else WRONG_CARD
-    if not possible.fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:
+    if not fits(t, t.first_copy[design], cls) or copy_to_use(g, t, seat, design, 0, bearer) == NO_CARD:
         return WRONG_CARD
     if asked_after(g, t, seat, ANY_CARD) == 0 or not can_still_pay(g, t, seat, bearer):
         return 0
     for inner in range(ITEM, FIRST_NAMED + t.named):
-        if not is_within(t, cls, inner) and possible.fits(t, t.first_copy[design], inner):
+        if not is_within(t, cls, inner) and fits(t, t.first_copy[design], inner):
             asked = asked_after(g, t, seat, inner)
-            if asked > 0 and asked == possible.to_spare(g, t, seat, bearer, inner):
+            if asked > 0 and asked == to_spare(g, t, seat, bearer, inner):
                 return NEEDED_LATER
     return 0
 
@@ -171,7 +180,7 @@ def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
     frame = g.agenda.frames[under_way(g.agenda)]
     for cls in range(ITEM, FIRST_NAMED + t.named):
         now = frame.left if is_within(t, frame.card, cls) else 0
-        if now + asked_after(g, t, seat, cls) > possible.to_spare(g, t, seat, bearer, cls):
+        if now + asked_after(g, t, seat, cls) > to_spare(g, t, seat, bearer, cls):
             return False
     return True
 
@@ -180,12 +189,12 @@ def can_still_pay(g: State, t: Tables, seat: int, bearer: int) -> bool:
 def answer_card(g: State, t: Tables, e: Log, seat: int, design: int) -> None:
     """One card goes: to the own discard pile, or to where it belongs (dgw.cardop.scrap-home)."""
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.kept == grammar.SEARCH:
+    if frame.kept == SEARCH:
         take_found(g, t, e, seat, design)
         return
     copy = copy_to_use(g, t, seat, design, 0, bearer_beneath(g))
     frame.left -= 1
-    if frame.kept == grammar.LAY_OFF:
+    if frame.kept == LAY_OFF:
         cards.discard_from_hand(g, t, e, seat, copy)
     else:
         cards.scrap_from_hand(g, t, e, seat, copy)
@@ -241,13 +250,13 @@ def run_danger(g: State, t: Tables, e: Log) -> None:
     Of danger of any kind the kind is chosen for each card, where both are left (dgw.supply.danger-empty).
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    if frame.left == 0 or possible.danger_left(g, t, DANGER) == 0 or not has(g.alive, frame.seat):
+    if frame.left == 0 or danger_left(g, t, DANGER) == 0 or not has(g.alive, frame.seat):
         finish(g.agenda)
     elif frame.card != DANGER:
         take_danger(g, t, e, frame.seat, 1 if frame.card == OF_PAIN else 0)
-    elif possible.danger_left(g, t, OF_PAIN) == 0:
+    elif danger_left(g, t, OF_PAIN) == 0:
         take_danger(g, t, e, frame.seat, 0)
-    elif possible.danger_left(g, t, OF_EXHAUSTION) == 0:
+    elif danger_left(g, t, OF_EXHAUSTION) == 0:
         take_danger(g, t, e, frame.seat, 1)
     else:
         ask(g, questions.DANGER, frame.seat)

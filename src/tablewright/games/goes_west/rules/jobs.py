@@ -1,4 +1,4 @@
-"""Jobs in progress: starting them, their choices, and event jobs; `steps` carries them out.
+"""Jobs in progress: starting them, their choices, their steps in order, and event jobs; `steps.doing` does each step.
 
 A job under way is a frame, and the frame beneath says what becomes of its final step: gathered for the action (POOL),
 added to a move (MOVE), to a battle (BATTLE) or to what is gathered together (BONUS), or simply done, for a purchase
@@ -20,10 +20,11 @@ from tablewright.games.goes_west.rules.cards import hands_are_open, leave_hand, 
 from tablewright.games.goes_west.rules.common import ask, first_of, lay
 from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.possible import MOST_X, asks_x, halting_row, most_x
-from tablewright.games.goes_west.rules.reading import is_taken, next_taken
-from tablewright.games.goes_west.rules.steps import FAILS, GOES_ON, WAITS, do_step, end_job
+from tablewright.games.goes_west.rules.reading import is_taken
+from tablewright.games.goes_west.rules.steps.doing import do_step, end_job, holds, is_condition
+from tablewright.games.goes_west.rules.steps.table import FAILS, GOES_ON, WAITS
 from tablewright.games.goes_west.rules.winning import check_score
-from tablewright.games.goes_west.state import BOOK, MOST_WAYS, STEPS, WORD, State, Tables
+from tablewright.games.goes_west.state import BOOK, MOST_WAYS, STEP_ROWS, WORD, State, Tables
 
 NO_ANSWER = -1
 
@@ -137,7 +138,7 @@ def comes_too_late(g: State, t: Tables, seat: int) -> bool:
     for a in range(answers(g, t)):
         way = frame.kept % MOST_WAYS + a * ways_apart(t, job, made)
         end = halting_row(g, t, seat, job, way)
-        if end == STEPS:
+        if end == STEP_ROWS:
             return False
         for row in range(t.jobs[job].first, end):
             if is_taken(t, job, way, row) and (t.steps[row].choice == made + 1 or t.steps[row].pick == made + 1):
@@ -228,23 +229,28 @@ def choose(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def run_job(g: State, t: Tables, e: Log) -> None:
-    """dgw.job.steps: choose, then complete the steps in their order."""
+    """dgw.job.steps: choose, then complete the steps in their order.
+
+    dgw.cond.gate, dgw.cond.event: a condition that does not hold ends the job, as a step does that cannot be done.
+    """
     at = under_way(g.agenda)
     frame = g.agenda.frames[at]
     if frame.done == frames.CHOOSING:
         choose(g, t, e)
         if frame.done == frames.CHOOSING:
             return
-    job, way = frame.card, frame.kept
     outcome = GOES_ON
-    while outcome == GOES_ON:
-        row = next_taken(t, job, way, frame.line)
-        if t.steps[row].op == grammar.END_JOB:
-            break
-        frame.line = row + 1
-        outcome = do_step(g, t, e, at, row)
+    while outcome == GOES_ON and t.steps[frame.line].op != grammar.END_JOB:
+        line = frame.line
+        frame.line += 1
+        if not is_taken(t, frame.card, frame.kept, line):
+            continue
+        if not is_condition(t.steps[line].op):
+            outcome = do_step(g, t, e, at, line)
+        elif not holds(g, t, at, frame.seat, line):
+            outcome = FAILS
         if outcome == FAILS and frame.done != frames.CAUSED:
-            tell(e, events.STOPPED_AT, frame.seat, row, 0, 0)
+            tell(e, events.STOPPED_AT, frame.seat, line, 0, 0)
     if outcome != WAITS:
         end_job(g, t, e, outcome == GOES_ON)
 

@@ -10,13 +10,14 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, set_of, without_lowest
-from tablewright.games.goes_west import choices, grammar, questions
+from tablewright.games.goes_west import choices, questions
 from tablewright.games.goes_west.pieces import HAUL, PAIN, RESOURCES
 from tablewright.games.goes_west.places import BAG, HAND, NO_CARD
 from tablewright.games.goes_west.rules import jobs, movement, moving, trading, using, wagon
 from tablewright.games.goes_west.rules.cards import next_design_in, next_in
 from tablewright.games.goes_west.rules.decisions import may_choose, why_not
 from tablewright.games.goes_west.rules.railways import stations
+from tablewright.games.goes_west.rules.steps.cards import SEARCH
 from tablewright.games.goes_west.state import ROW, State, Tables
 
 WITH_JOBS = set_of(questions.ACTION, questions.MORE, questions.ENTER, questions.FIGHT)
@@ -144,7 +145,7 @@ def list_cards(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
     kind = choices.TAKE if g.asks == questions.CARD else choices.DROP
     if g.asks == questions.CUT:
         place, kind = BAG + seat, choices.CUT
-    elif g.agenda.frames[under_way(g.agenda)].kept == grammar.SEARCH and kind == choices.TAKE:
+    elif g.agenda.frames[under_way(g.agenda)].kept == SEARCH and kind == choices.TAKE:
         place = BAG + seat
     copy = next_in(g, place, 0)
     while copy != NO_CARD:

@@ -7,8 +7,10 @@ choice.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from tablewright.engine.core.agenda import finish, under_way
-from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
@@ -24,6 +26,7 @@ from tablewright.games.goes_west.rules.movement import entry_cost
 from tablewright.games.goes_west.rules.wagon import look_around
 from tablewright.games.goes_west.rules.winning import time_out
 from tablewright.games.goes_west.state import NIGHT_STEPS, ROW, State, Tables
+from tablewright.packs.effects.words import Word, Words, form
 
 
 @kernel
@@ -36,13 +39,10 @@ def run_night(g: State, t: Tables, e: Log) -> None:
     step = t.mission[g.mission].night[frame.line] if frame.line < NIGHT_STEPS else 0
     if step == 0:
         finish(g.agenda)
-    elif step == grammar.NIGHT_ATTACK:
-        bandits.bandits_attack_step(g, t, e)
-    elif grammar.NIGHT_WAGON_WEST <= step <= grammar.NIGHT_WAGON_ROLLS:
-        wagon_step(g, t, e, step)
     else:
-        frame.line += 1  # before what the step lays on the agenda
-        night_step(step, g, t, e)
+        if not is_in_parts(step):
+            frame.line += 1  # before what the step lays on the agenda
+        night_step(g, t, e, step)
 
 
 # ------------------------------------------------------------------------------------------------ Trade Row and tracker
@@ -89,24 +89,48 @@ def advance_tracker(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
-def wagon_step(g: State, t: Tables, e: Log, step: int) -> None:
-    """dgw.wagon.by-itself: the wagon goes so many tiles West or East, or one as the compass die says.
+def wagon_west(g: State, t: Tables, e: Log) -> None:
+    """dgw.wagon.by-itself: the wagon goes so many tiles West."""
+    if is_rolling(g, t.mission[g.mission].rolls):
+        roll_if_it_can(g, t, e, WEST, t.mission[g.mission].rolls)
+
+
+@kernel
+def wagon_east(g: State, t: Tables, e: Log) -> None:
+    """dgw.wagon.by-itself: the wagon goes so many tiles East."""
+    if is_rolling(g, t.mission[g.mission].rolls):
+        roll_if_it_can(g, t, e, EAST, t.mission[g.mission].rolls)
+
+
+@kernel
+def wagon_rolls(g: State, t: Tables, e: Log) -> None:
+    """dgw.wagon.by-itself: the wagon goes one tile as the compass die says."""
+    if is_rolling(g, 1):
+        direction = bandits.compass(g)
+        tell(e, events.WAGON_ROLLED, NOBODY, 0, 0, direction)
+        roll_if_it_can(g, t, e, direction, 1)
+
+
+@kernel
+def is_rolling(g: State, far: int) -> bool:
+    """Whether the wagon has not gone so far yet; if it has, or is not there, the step of the night is over.
 
     The frame's `left` counts the tiles, so that the event of each is over before the next.
     """
     frame = g.agenda.frames[under_way(g.agenda)]
-    far = 1 if step == grammar.NIGHT_WAGON_ROLLS else t.mission[g.mission].rolls
     if frame.left >= far or g.wagon == NOWHERE:
         frame.left = 0
         frame.line += 1
-        return
+        return False
     frame.left += 1
-    direction = WEST if step == grammar.NIGHT_WAGON_WEST else EAST
-    if step == grammar.NIGHT_WAGON_ROLLS:
-        direction = bandits.compass(g)
-        tell(e, events.WAGON_ROLLED, NOBODY, 0, 0, direction)
+    return True
+
+
+@kernel
+def roll_if_it_can(g: State, t: Tables, e: Log, direction: int, far: int) -> None:
+    """The wagon goes one tile, or no further tonight."""
     if direction == bandits.PLUS or not can_roll(g, t, direction):
-        frame.left = far
+        g.agenda.frames[under_way(g.agenda)].left = far
     else:
         roll_wagon(g, t, e, direction)
 
@@ -158,17 +182,196 @@ def pass_token(g: State, t: Tables, e: Log) -> None:
         tell(e, events.P1_PASSED, g.first, 0, 0, 0)
 
 
-# ------------------------------------------------------------------------------------------------ all in one go
+# ------------------------------------------------------------------------------------------------ the rows
 
-night_step = cases(
-    {
-        grammar.NIGHT_TRADE_ROW: move_trade_row,
-        grammar.NIGHT_TRACKER: advance_tracker,
-        grammar.NIGHT_EXHAUSTION: take_exhaustion,
-        grammar.NIGHT_MOVE: bandits.bandits_move,
-        grammar.NIGHT_REMOVE: remove_east,
-        grammar.NIGHT_APPEAR: bandits.bandits_appear,
-        grammar.NIGHT_BANDIT_JOINS: bandit_joins,
-    },
-    otherwise=pass_token,
+
+@dataclass(frozen=True, kw_only=True)
+class NightStep(Word):
+    """A step of the night."""
+
+    does: Callable[..., None]
+    in_parts: bool = False  # it is carried out until it says itself that it is over
+    needs_wagon: bool = False
+    moves_wagon: bool = False
+
+
+@kernel
+def does_nothing(g: State, t: Tables, e: Log, step: int) -> None:
+    """Every step of a night has a row."""
+
+
+NIGHT = Words("night step", NightStep, line="", op="step")
+night = NIGHT.add
+WITH_WAGON = "Only in missions with a wagon, and one way in which it moves by itself."
+
+NIGHT_TRADE_ROW = night(
+    1,
+    form(
+        "trade-row",
+        "The oldest card of the Trade Row is discarded, the others move on, and a new card comes.",
+        "trade-row",
+        says="the Trade Row moves",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.night.trade-row-drop", "dgw.night.trade-row-shift"),
+    does=move_trade_row,
 )
+
+NIGHT_TRACKER = night(
+    2,
+    form(
+        "day-tracker",
+        "The Day Tracker advances. At the end of its track the game ends at once.",
+        "day-tracker",
+        says="the Day Tracker advances",
+        legality="Every night needs it.",
+    ),
+    clauses=("dgw.night.day-tracker", "dgw.night.day-tracker-end"),
+    does=advance_tracker,
+)
+
+NIGHT_EXHAUSTION = night(
+    3,
+    form(
+        "exhaustion",
+        "Every player takes an Exhaustion card, and chooses where it goes.",
+        "exhaustion",
+        says="everyone takes 1 Exhaustion",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.night.exhaustion",),
+    does=take_exhaustion,
+)
+
+NIGHT_ATTACK = night(
+    4,
+    form(
+        "bandits-attack",
+        "Each group of bandits on a player's tile starts a battle; one on the wagon's tile plunders it.",
+        "bandits-attack",
+        says="bandits attack",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.night.bandits-attack.order", "dgw.night.bandits-attack.who"),
+    does=bandits.bandits_attack_step,
+    in_parts=True,
+)
+
+NIGHT_MOVE = night(
+    5,
+    form(
+        "bandits-move",
+        "Each group of bandits moves a tile as the compass die shows, but not from a player, the wagon or a Bandit"
+        " Camp.",
+        "bandits-move",
+        says="bandits move",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.night.bandits-move.order", "dgw.night.bandits-move.who", "dgw.night.bandits-move.step"),
+    does=bandits.bandits_move,
+)
+
+NIGHT_REMOVE = night(
+    6,
+    form(
+        "remove-east <n>",
+        "Tiles more than n columns east of every meeple and the wagon are removed, with their bandits.",
+        "remove-east 3",
+        says="tiles more than <n> east of everyone are removed",
+        legality="Not in missions that are won on the start tile.",
+    ),
+    clauses=("dgw.night.remove-east.range", "dgw.night.remove-east.pile"),
+    does=remove_east,
+)
+
+NIGHT_APPEAR = night(
+    7,
+    form(
+        "bandits-appear",
+        "The bandit dice are rolled as often as the Bandit Risk says. Each tile with a number rolled in a red star"
+        " gets a bandit.",
+        "bandits-appear",
+        says="bandits appear",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.night.appear.rolls", "dgw.night.appear.place", "dgw.night.risk.value"),
+    does=bandits.bandits_appear,
+)
+
+NIGHT_PASS = night(
+    8,
+    form(
+        "pass-p1",
+        "The P1 Token goes to the next player.",
+        "pass-p1",
+        says="the P1 Token is passed on",
+        legality="In versus every night needs it; in other modes there is none.",
+    ),
+    clauses=("dgw.night.pass-p1", "dgw.night.pass-p1-skip"),
+    does=pass_token,
+)
+
+NIGHT_WAGON_WEST = night(
+    9,
+    form(
+        "wagon-west <n>",
+        "The wagon rolls up to n tiles west by itself.",
+        "wagon-west 1",
+        says="the wagon rolls <n> west",
+        legality=WITH_WAGON,
+    ),
+    clauses=("dgw.wagon.by-itself",),
+    does=wagon_west,
+    in_parts=True,
+    needs_wagon=True,
+    moves_wagon=True,
+)
+
+NIGHT_WAGON_EAST = night(
+    10,
+    form(
+        "wagon-east <n>",
+        "The wagon rolls up to n tiles east by itself.",
+        "wagon-east 1",
+        says="the wagon rolls <n> east",
+        legality=WITH_WAGON,
+    ),
+    clauses=("dgw.wagon.by-itself",),
+    does=wagon_east,
+    in_parts=True,
+    needs_wagon=True,
+    moves_wagon=True,
+)
+
+NIGHT_WAGON_ROLLS = night(
+    11,
+    form(
+        "wagon-rolls",
+        "The wagon rolls a tile by itself, as the compass die shows.",
+        "wagon-rolls",
+        says="the wagon rolls as the compass die shows",
+        legality=WITH_WAGON,
+    ),
+    clauses=("dgw.wagon.by-itself",),
+    does=wagon_rolls,
+    in_parts=True,
+    needs_wagon=True,
+    moves_wagon=True,
+)
+
+NIGHT_BANDIT_JOINS = night(
+    12,
+    form(
+        "bandit-joins",
+        "A bandit more stands on the wagon's tile, if the wagon is on the map.",
+        "bandit-joins",
+        says="a bandit joins the wagon",
+        legality="Only in missions with a wagon.",
+    ),
+    clauses=("dgw.wagon.bandit-joins",),
+    does=bandit_joins,
+    needs_wagon=True,
+)
+
+is_in_parts = NIGHT.flag(lambda row: row.in_parts)
+night_step = NIGHT.kernel("does", otherwise=does_nothing)

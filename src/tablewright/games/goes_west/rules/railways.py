@@ -7,6 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import events, grammar, pieces
 from tablewright.games.goes_west.rules.common import happens
+from tablewright.games.goes_west.rules.winning import WIN_MARKS, WIN_RAILWAYS
 from tablewright.games.goes_west.state import BOOK, State, Tables
 
 BANDITS_THERE = BOOK.number("dgw.rail.build-no-bandits")
@@ -42,7 +43,7 @@ def build(g: State, t: Tables, e: Log, seat: int) -> None:
     """
     space = g.at[seat]
     g.railed |= 1 << space
-    g.tally[grammar.WIN_RAILWAYS] += 1
+    g.tally[WIN_RAILWAYS] += 1
     tell(e, events.BUILT, seat, g.column[space], g.line[space], 0)
     happens(g, grammar.ON_BUILD, 1 << seat, g.column[space], 0)
 
@@ -94,5 +95,5 @@ def mark(g: State, e: Log, seat: int) -> None:
     """dgw.mission.mark: the mission's marker on the meeple's tile."""
     space = g.at[seat]
     g.marked |= 1 << space
-    g.tally[grammar.WIN_MARKS] += 1
+    g.tally[WIN_MARKS] += 1
     tell(e, events.MARKED, seat, g.column[space], g.line[space], 0)

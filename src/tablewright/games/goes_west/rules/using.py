@@ -15,17 +15,18 @@ from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, PAIN, RAILWAY
 from tablewright.games.goes_west.places import HAND, NO_CARD, SHOWN
 from tablewright.games.goes_west.rules import possible
 from tablewright.games.goes_west.rules.cards import copy_in, hand_size, hands_are_open, is_in, next_design_in, next_in
-from tablewright.games.goes_west.rules.common import ask, has_foes
-from tablewright.games.goes_west.rules.reading import (
+from tablewright.games.goes_west.rules.combining import (
     ATTACKS,
     BEFORE_MOVING,
     fights,
     key_of,
     last_row,
     moves_first,
-    tile_with,
 )
-from tablewright.games.goes_west.state import BOOK, MOST_LABOUR, STEPS, WORD, State, Tables
+from tablewright.games.goes_west.rules.common import ask, has_foes
+from tablewright.games.goes_west.rules.reading import tile_with
+from tablewright.games.goes_west.rules.steps.conditions import BANDITS_HERE, NO_RAILWAY, NOT_THE_PLACE
+from tablewright.games.goes_west.state import BOOK, MOST_LABOUR, STEP_ROWS, WORD, State, Tables
 
 # What a job is used for.
 FIRST, ADDED, MOVEMENT, TOGETHER, FIGHT, PURCHASE, EVENT, NO_USE = range(8)
@@ -153,12 +154,12 @@ def why_not_for(g: State, t: Tables, seat: int, job: int, way: int, use: int) ->
     if use == EVENT:
         return 0
     if use == PURCHASE:
-        return HALF_BOUGHT if end < STEPS else 0
+        return HALF_BOUGHT if end < STEP_ROWS else 0
     if t.jobs[job].own_move == 1 and moves_first(t, job, way):
         return OWN_MOVE
     if use == FIGHT:
         return NO_BATTLE_JOB if battle == 0 else 0
-    key = key_of(t, job, way) if end == STEPS or battle != 0 else keys.NONE  # the final step is not reached
+    key = key_of(t, job, way) if end == STEP_ROWS or battle != 0 else keys.NONE  # the final step is not reached
     if use == MOVEMENT:
         return NO_MOVEMENT if key != keys.MOVE else 0
     if key != g.pool.key:
@@ -258,9 +259,9 @@ def why_not_at_sight(g: State, t: Tables, seat: int, job: int, use: int) -> int:
     places = t.jobs[job].places
     if places != 0:
         if g.bandits[space] != 0:
-            return possible.BANDITS_HERE
+            return BANDITS_HERE
         if not possible.is_in_one_of(g, t, space, places):
-            return possible.NO_RAILWAY if places == 1 << RAILWAY else possible.NOT_THE_PLACE
+            return NO_RAILWAY if places == 1 << RAILWAY else NOT_THE_PLACE
     return 0
 
 
@@ -310,7 +311,7 @@ def why_not_any_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: 
 def any_whole_way(g: State, t: Tables, seat: int, job: int, bearer: int, use: int, way: int, apart: int) -> bool:
     """Whether some of the ways from one on that lie so far apart can be done to their last step."""
     while way < t.jobs[job].ways:
-        whole = possible.halting_row(g, t, seat, job, way) == STEPS
+        whole = possible.halting_row(g, t, seat, job, way) == STEP_ROWS
         if whole and why_not_way_of(g, t, seat, job, way, least_x(g, t, seat, job, way), bearer, use) == 0:
             return True
         way += apart

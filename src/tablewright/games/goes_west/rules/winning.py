@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
 from tablewright.engine.game.contract import LOST, SHARED, WON
-from tablewright.games.goes_west import events, grammar, stages
+from tablewright.games.goes_west import events, stages
 from tablewright.games.goes_west.pieces import NOBODY, NOWHERE, VERSUS
 from tablewright.games.goes_west.rules.common import space_at, spaces_of, spaces_of_players, token, total_stock
 from tablewright.games.goes_west.rules.tiles import eastmost_column
+from tablewright.games.goes_west.state import WINS as CONDITIONS
 from tablewright.games.goes_west.state import State, Tables
+from tablewright.packs.effects.words import Word, Words, form
 
 COLUMNS = 1 << 16  # more than there are columns
 UNITS = 1 << 17  # more than the four stocks of a player hold together
@@ -59,6 +64,133 @@ def best_of(g: State, seats: int) -> int:
     return best
 
 
+# ------------------------------------------------------------------------------------------------ goals
+
+
+@dataclass(frozen=True, kw_only=True)
+class Win(Word):
+    """A condition of winning that a mission has besides the score."""
+
+    reached: Callable[..., bool]
+    needs_wagon: bool = False
+
+
+@kernel
+def is_party_west(g: State, seat: int, n: int) -> bool:
+    return eastmost_column(g, party_of(g, seat)) >= n
+
+
+@kernel
+def is_wagon_west(g: State, n: int) -> bool:
+    return g.wagon != NOWHERE and g.column[g.wagon] >= n
+
+
+@kernel
+def is_home(g: State, seat: int) -> bool:
+    """dgw.mission.win-home: on the start tile."""
+    return party_of(g, seat) == 1 << space_at(g, 0, 0)
+
+
+@kernel
+def party_of(g: State, seat: int) -> int:
+    """The spaces of the meeples that a goal is about, as a set: all living ones, in Versus those of the seat."""
+    return spaces_of(g, seat) if g.mode == VERSUS else spaces_of_players(g)
+
+
+@kernel
+def is_counted(g: State, goal: int, n: int) -> bool:
+    return g.tally[goal] >= n
+
+
+@kernel
+def is_no_goal(g: State, seat: int, goal: int, n: int) -> bool:
+    return True
+
+
+WINS = Words("win", Win, line="", op="goal")
+win = WINS.add
+
+WIN_WEST = win(
+    0,
+    form(
+        "west <n>",
+        "All living meeples are in column n or further west; in versus those of the player.",
+        "west 8",
+        says="get every meeple to column W<n> or further west",
+        legality="Not together with 'home'.",
+    ),
+    clauses=("dgw.mission.win",),
+    reached=is_party_west,
+)
+
+WIN_WAGON = win(
+    1,
+    form(
+        "wagon west <n>",
+        "The wagon is in column n or further west.",
+        "wagon west 6",
+        says="get the wagon to column W<n> or further west",
+        legality="Only in missions with a wagon.",
+    ),
+    clauses=("dgw.mission.win",),
+    reached=is_wagon_west,
+    needs_wagon=True,
+)
+
+WIN_RAILWAYS = win(
+    2,
+    form(
+        "railways <n>",
+        "All players together have built n railways.",
+        "railways 4",
+        says="build <n> {railway|railways}",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.mission.win",),
+    reached=is_counted,
+)
+
+WIN_MARKS = win(
+    3,
+    form(
+        "marks <n>",
+        "All players together have set n markers.",
+        "marks 3",
+        says="place <n> {marker|markers}",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.mission.win",),
+    reached=is_counted,
+)
+
+WIN_CLEARED = win(
+    4,
+    form(
+        "cleared <n>",
+        "All players together have cleared n tiles of bandits.",
+        "cleared 5",
+        says="clear <n> {tile|tiles} of bandits",
+        legality="In any mission.",
+    ),
+    clauses=("dgw.mission.win",),
+    reached=is_counted,
+)
+
+WIN_HOME = win(
+    5,
+    form(
+        "home",
+        "All living meeples are on the start tile; in versus those of the player.",
+        "home",
+        says="get every meeple back to the start tile",
+        legality="Not together with 'west', nor with 'remove-east' at night.",
+    ),
+    clauses=("dgw.mission.win-home",),
+    reached=is_home,
+)
+
+is_reached = WINS.kernel("reached", otherwise=is_no_goal)
+
 # ------------------------------------------------------------------------------------------------ the score track
 
 
@@ -81,21 +213,10 @@ def check_score(g: State, t: Tables, e: Log) -> None:
 
 @kernel
 def has_done_all(g: State, t: Tables, seat: int) -> bool:
-    """dgw.mission.win: whether everything that the mission asks for besides the score is there now.
-
-    How far West, and dgw.mission.win-home: all living meeples, in Versus that of the seat.
-    """
+    """dgw.mission.win: whether everything that the mission asks for besides the score is there now."""
     mission = t.mission[g.mission]
-    far = mission.wins[grammar.WIN_WAGON]
-    if far > 0 and (g.wagon == NOWHERE or g.column[g.wagon] < far):
-        return False
-    spaces = spaces_of(g, seat) if g.mode == VERSUS else spaces_of_players(g)
-    if eastmost_column(g, spaces) < mission.wins[grammar.WIN_WEST]:
-        return False
-    if mission.wins[grammar.WIN_HOME] > 0 and spaces != 1 << space_at(g, 0, 0):
-        return False
-    for count in range(grammar.WIN_RAILWAYS, grammar.COUNTED):
-        if g.tally[count] < mission.wins[count]:
+    for goal in range(CONDITIONS):
+        if mission.wins[goal] > 0 and not is_reached(g, seat, goal, mission.wins[goal]):
             return False
     return True
 

@@ -9,7 +9,7 @@ from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.sentences import told
 from tablewright.engine.wording import count_of, dice_of, sentence
-from tablewright.games.goes_west import grammar, keys, questions, stages
+from tablewright.games.goes_west import keys, questions, stages
 from tablewright.games.goes_west.pieces import BY_RAIL, BY_TRIAL, HAUL, TRADE, VERSUS
 from tablewright.games.goes_west.rules.common import foes, hand_limit
 from tablewright.games.goes_west.rules.moving import is_lost, why_not_enter
@@ -49,9 +49,6 @@ ASKS = {
     questions.DANGER: "You take a danger card. Which kind?{to_go}",
     questions.FIGHT: "Battle with {enemies}. Which battle jobs do you add? So far: {forces}.",
 }
-
-
-CARD_DEEDS = {grammar.SCRAP: "scrap", grammar.SEARCH: "take from your draw pile"}
 
 
 def question(v: State, pack: Pack, seat: int) -> str:
@@ -140,7 +137,7 @@ def terms_in_short(v: State, pack: Pack, seat: int) -> str:
 
 def which_card(v: State, pack: Pack, deed: int) -> str:
     """The question for a card that a job takes, after the name of whatever bears the job."""
-    return sentence(f"{bearer_under_way(v, pack)}which card do you {CARD_DEEDS.get(deed, 'discard')}?")
+    return sentence(f"{bearer_under_way(v, pack)}which card do you {called.card_deed(deed).asks}?")
 
 
 def how_it_came(v: State, t: Tables, card: int) -> str:

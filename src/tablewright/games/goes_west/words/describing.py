@@ -11,9 +11,9 @@ from tablewright.engine.game.choices import said
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import choices as c
-from tablewright.games.goes_west import grammar, keys, questions
+from tablewright.games.goes_west import keys, questions
 from tablewright.games.goes_west.pack.loading import Names
-from tablewright.games.goes_west.pack.sentences import inline
+from tablewright.games.goes_west.pack.sentences import inline, phrase
 from tablewright.games.goes_west.pieces import CLIMB, COOPERATIVE, NOBODY, SAIL, SOLO, VERSUS, WALK
 from tablewright.games.goes_west.rules.movement import distance, entry_cost, is_returned
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
@@ -61,7 +61,6 @@ SAYS = {
     c.KEEP: "{kept} no more cards",
 }
 ENDS_OF_DAY = {VERSUS: "Pass for the rest of the day", COOPERATIVE: "Finish your day", SOLO: "End the day"}
-CARD_DEEDS = {grammar.SCRAP: "Scrap", grammar.SEARCH: "Take"}
 REPLIES = {  # no, and yes
     questions.JOIN: ("Stay out", "Join in"),
     questions.TRADE: ("Decline the trade", "Accept the trade"),
@@ -88,13 +87,13 @@ def words_for(v: State, pack: Pack, seat: int) -> dict[str, Any]:
         "yes": lambda: yes + (warning.of_full_hand(v, pack, seat) if v.asks == questions.TRADE else ""),
         "no": no,
         "kept": "Scrap" if v.asks == questions.CUT else "Take",
-        "deed": CARD_DEEDS.get(frame.kept, "Discard"),
+        "deed": called.card_deed(frame.kept).verb,
         "end_of_day": ENDS_OF_DAY[v.mode],
         "deadly_pass": lambda: (
             warning.of_death(v, t, seat, may_still_discard=True) or warning.of_bandits(v, pack, seat)
         ),
         "deadly_sleep": lambda: warning.of_death(v, t, seat, may_still_discard=False),
-        "branch": lambda way: sentence(alternatives(v, pack)[way]),
+        "branch": lambda way: sentence(phrase(alternatives(v, pack)[way], pack.names.sorts)),
         "with_x": lambda more: with_number(steps_so_far(v, pack), frame.spare + more, v, pack),
         "hundred_more": frame.spare + c.HUNDRED,
         "going": lambda: describe_going(v, pack),

@@ -10,12 +10,13 @@ from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import pieces, questions
 from tablewright.games.goes_west.pack.sentences import PLACES
 from tablewright.games.goes_west.places import HAND, NO_CARD
-from tablewright.games.goes_west.rules import exploring, moving, possible, using
+from tablewright.games.goes_west.rules import exploring, moving, using
 from tablewright.games.goes_west.rules.cards import number_in
 from tablewright.games.goes_west.rules.decisions import NOT_ASKED, refuse
 from tablewright.games.goes_west.rules.exploring import SIGHT
 from tablewright.games.goes_west.rules.movement import distance, entry_cost
 from tablewright.games.goes_west.rules.railways import stations
+from tablewright.games.goes_west.rules.steps import cards, conditions, resources
 from tablewright.games.goes_west.state import MOST_LABOUR, Job, State, Tables
 from tablewright.games.goes_west.words.names import (
     GAIT_NAMES,
@@ -79,18 +80,18 @@ def of_job(why: int, v: State, pack: Pack, seat: int, number: int, bearer: int) 
     job = t.jobs[number]
     here = v.at[seat]
     match why:
-        case possible.TOO_LITTLE:
+        case resources.TOO_LITTLE:
             return of_paying(job, v, seat)
-        case possible.TOO_FEW_CARDS:
+        case cards.TOO_FEW_CARDS:
             return of_cards(job, v, pack, seat, bearer)
-        case possible.NOT_THE_PLACE | possible.NO_RAILWAY if job.places:
+        case conditions.NOT_THE_PLACE | conditions.NO_RAILWAY if job.places:
             wanted = either(PLACES[place] for place in range(len(PLACES)) if has(job.places, place))
             return f"You must be {wanted}; you are at {space_name(v, pack, here)}."
-        case possible.BANDITS_HERE | using.BANDITS_ON_TILE:
+        case conditions.BANDITS_HERE | using.BANDITS_ON_TILE:
             return f"You cannot do this beside bandits; your tile has {v.bandits[here]}."
         case using.NO_BANDITS:
             return f"There are no bandits to fight at {space_name(v, pack, here)}."
-        case possible.NO_WAGON_HERE:
+        case conditions.NO_WAGON_HERE:
             return "You must be on the wagon's tile."
         case using.OTHER_FINAL_STEP | using.NO_DICE_FOR_IT:
             return f"Only jobs that {joining(v, pack)} can join this action; the last step counts."
@@ -120,7 +121,7 @@ def of_cards(job: Job, v: State, pack: Pack, seat: int, bearer: int) -> str:
     """dgw.cardop.exact-number: the cards that a job takes from the hand, and how many of them are there."""
     if not job.cards:
         return f"It takes more cards than you hold ({number_in(v, HAND + seat)})."
-    there = possible.to_spare(v, pack.tables, seat, bearer, job.cards_of)
+    there = cards.to_spare(v, pack.tables, seat, bearer, job.cards_of)
     another = " besides itself" if bearer != NO_CARD else ""
     return f"It takes {cards_of(pack.names, job.cards_of, str(job.cards))}{another}; you have {there or 'none'}."
 

@@ -13,11 +13,15 @@ from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.people import Seats
 from tablewright.engine.wording import count_of, dice_of, either
-from tablewright.games.goes_west import grammar, pieces
-from tablewright.games.goes_west.pack.language import CONDITIONS, RESOURCE_WORDS, TERRAIN_WORDS, Row
+from tablewright.games.goes_west import pieces
+from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, TERRAIN_WORDS, Row
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.sentences import card_name, inline, phrase, row_of, rows_of, say
 from tablewright.games.goes_west.rules.common import vp_cost
+from tablewright.games.goes_west.rules.steps import STEPS
+from tablewright.games.goes_west.rules.steps.cards import LAY_OFF
+from tablewright.games.goes_west.rules.steps.points import VP_LOSS
+from tablewright.games.goes_west.rules.steps.table import JobStep
 from tablewright.games.goes_west.state import STARS, WORD, Move, State, Step, Tables
 from tablewright.packs.problems import listed
 
@@ -115,8 +119,8 @@ def rows_at_cost(v: State, t: Tables, job: int) -> list[Row]:
 
 def without_vp_cost(rows: list[Row]) -> list[Row]:
     """The steps of a job except those that lose VP; where one could be chosen, it loses 0."""
-    kept = [row for row in rows if row.op != grammar.VP_LOSS or row.choice]
-    return [replace(row, n=0, x=0, dice=0) if row.op == grammar.VP_LOSS else row for row in kept or rows]
+    kept = [row for row in rows if row.op != VP_LOSS or row.choice]
+    return [replace(row, n=0, x=0, dice=0) if row.op == VP_LOSS else row for row in kept or rows]
 
 
 def job_at_cost(v: State, pack: Pack, job: int) -> str:
@@ -151,20 +155,18 @@ def step_words(names: Names, step: Step) -> str:
     return phrase(row_of(step), names.sorts)
 
 
-UNMET = {
-    grammar.IF_WESTMOST: "it is not the furthest west yet",
-    grammar.IF_MOVING_WEST: "not moving west",
-    grammar.IF_WAGON_HERE: "the wagon is not here",
-    grammar.ONCE: "it happens only once",
-}
+def card_deed(number: int) -> JobStep:
+    """The step for which a player chooses cards, by the number that its frame keeps."""
+    return STEPS.rows.get(number, STEPS.rows[LAY_OFF])
 
 
 def shortfall(pack: Pack, row: int) -> str:
     """Why a job stops at a step: `not in a village or at a river`, `cannot build a railway`."""
     step = pack.tables.steps[row]
-    if step.op not in CONDITIONS:
+    word = STEPS.rows[step.op]
+    if not word.holds:
         return f"cannot {step_words(pack.names, step)}"
-    return UNMET.get(step.op) or f"not {either(step_words(pack.names, one) for one in alternatives(pack.tables, row))}"
+    return word.unmet or f"not {either(step_words(pack.names, one) for one in alternatives(pack.tables, row))}"
 
 
 def alternatives(t: Tables, row: int) -> list[Step]:

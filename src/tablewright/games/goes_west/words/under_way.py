@@ -11,7 +11,7 @@ from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import frames, keys, questions
 from tablewright.games.goes_west.pack.language import Row
-from tablewright.games.goes_west.pack.sentences import card_name, phrase, say, with_x
+from tablewright.games.goes_west.pack.sentences import card_name, say, with_x
 from tablewright.games.goes_west.pieces import RESOURCES
 from tablewright.games.goes_west.rules.reading import digit
 from tablewright.games.goes_west.state import MOST_WAYS, State, Tables
@@ -28,15 +28,14 @@ def open_choice(v: State) -> int:
     return v.agenda.frames[under_way(v.agenda)].kept // MOST_WAYS
 
 
-def alternatives(v: State, pack: Pack) -> list[str]:
-    """The answers to the choice that a job asks for: its branches, or the resources."""
-    choice, sorts = open_choice(v) + 1, pack.names.sorts
+def alternatives(v: State, pack: Pack) -> list[Row]:
+    """The answers to the choice that a job asks for: its branches, or a step for each resource."""
+    choice = open_choice(v) + 1
     rows = called.rows_at_cost(v, pack.tables, job_under_way(v))
     for row in rows:
         if row.pick == choice:
-            return [phrase(with_resource(row, resource), sorts) for resource in range(RESOURCES)]
-    branches = sorted((row for row in rows if row.choice == choice), key=lambda row: row.branch)
-    return [phrase(row, sorts) for row in branches]
+            return [with_resource(row, resource) for resource in range(RESOURCES)]
+    return sorted((row for row in rows if row.choice == choice), key=lambda row: row.branch)
 
 
 def with_resource(row: Row, resource: int) -> Row:

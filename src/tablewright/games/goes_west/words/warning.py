@@ -12,18 +12,20 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.wording import count_of
 from tablewright.games.goes_west import grammar, questions
 from tablewright.games.goes_west.choices import PASS, SLEEP
-from tablewright.games.goes_west.pieces import HAUL, ITEM, NOBODY
+from tablewright.games.goes_west.pieces import ITEM, NOBODY
 from tablewright.games.goes_west.places import HAND
 from tablewright.games.goes_west.rules.cards import number_in, number_of
 from tablewright.games.goes_west.rules.clock import idlers
 from tablewright.games.goes_west.rules.common import hand_limit
 from tablewright.games.goes_west.rules.movement import add_points, add_ride, start_move
 from tablewright.games.goes_west.rules.moving import can_go_on, heir
+from tablewright.games.goes_west.rules.night import NIGHT_ATTACK
 from tablewright.games.goes_west.rules.possible import halting_row
 from tablewright.games.goes_west.rules.railways import stations
 from tablewright.games.goes_west.rules.reading import at_most
+from tablewright.games.goes_west.rules.steps.moving import RIDE, hauls, is_movement
 from tablewright.games.goes_west.rules.using import any_whole_way, bearer_of, job_number, use_asked
-from tablewright.games.goes_west.state import STEPS, State, Step, Tables
+from tablewright.games.goes_west.state import STEP_ROWS, State, Step, Tables
 from tablewright.games.goes_west.words.names import SEAT_NAMES, shortfall
 
 MANY = 9  # for x, where it is not chosen yet
@@ -35,21 +37,21 @@ def of_stopping(act: int, v: State, pack: Pack, seat: int) -> str:
     """dgw.cond.voluntary: a warning where the job would stop at a condition that is not met."""
     t: Tables = pack.tables
     job = job_number(v, t, seat, kind_of(act), first(act), second(act))
-    row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEPS)
+    row = min((halting_row(v, t, seat, job, way) for way in range(t.jobs[job].ways)), default=STEP_ROWS)
     bearer = bearer_of(v, t, seat, kind_of(act), first(act), second(act))
-    if row == STEPS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
+    if row == STEP_ROWS or any_whole_way(v, t, seat, job, bearer, use_asked(v), 0, 1):
         return ""
     return f" (it stops early: {shortfall(pack, row)})"
 
 
 def of_vain_movement(act: int, v: State, pack: Pack, seat: int) -> str:
     """dgw.move.unused-lost: warn if the movement of a job would be lost, even with the jobs added so far."""
-    moves = [step for step in steps_of(act, v, pack.tables, seat) if step.op in (grammar.MOVE, grammar.RIDE)]
-    if moves and all(step.op == grammar.RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
+    moves = [step for step in steps_of(act, v, pack.tables, seat) if is_movement(step.op)]
+    if moves and all(step.op == RIDE for step in moves) and stations(v, pack.tables).bit_count() < 2:
         return " (no railway to ride yet)"  # whatever other movement there is
     if not moves or v.asks == questions.ENTER or leads_somewhere(v, pack.tables, seat, moves):
         return ""
-    if all(step.op == grammar.MOVE and step.what == HAUL for step in moves) and v.wagon != v.at[seat]:
+    if all(hauls(step) for step in moves) and v.wagon != v.at[seat]:
         return " (the wagon is not here)"
     return " (not enough to go anywhere by itself)"
 
@@ -60,7 +62,7 @@ def leads_somewhere(v: State, t: Tables, seat: int, moves: list[Step]) -> bool:
     joint = v.asks == questions.MORE and v.agenda.frames[under_way(v.agenda)].kept > 0
     start_move(there, seat, v.agenda.frames[under_way(v.agenda)].kept - 1 if joint else NOBODY)
     for step in moves:
-        if step.op == grammar.RIDE:
+        if step.op == RIDE:
             add_ride(there, step.n)
         else:
             add_points(there, step.what, at_most(step, MANY))
@@ -113,7 +115,7 @@ def is_fatal(act: int, v: State, pack: Pack, seat: int) -> bool:
 def of_bandits(v: State, pack: Pack, seat: int) -> str:
     """dgw.battle.bandit-start: a warning of bandits on the player's tile."""
     n = v.bandits[v.at[seat]]
-    if n == 0 or grammar.NIGHT_ATTACK not in list(pack.tables.mission[v.mission].night):
+    if n == 0 or NIGHT_ATTACK not in list(pack.tables.mission[v.mission].night):
         return ""
     return f" ({count_of(n, 'bandit')} here will attack tonight)"
 
