@@ -29,6 +29,8 @@ effect: line (" " line)*
 line: {you_may} willing                            -> may
     | {if_} condition ", " ({and_})? line          -> provided
     | {choose} phrase ({or_} _way)+ "."            -> choice
+    | {each} line                                  -> each
+    | {for_each} count {so_often} line             -> for_each
     | chain                                        -> plainly
 ?willing: {do_this} line
     | {choose} phrase ({or_} _way)+ "."            -> choice
@@ -75,6 +77,9 @@ class SentenceReader:
             "choose": s.CHOOSE,
             "or_": s.OR,
             "do_this": s.DO_THIS,
+            "each": s.EACH,
+            "for_each": s.FOR_EACH,
+            "so_often": s.THEN_SO_OFTEN,
         }
         yield FRAME.format(**{key: _quoted(word) for key, word in words.items()})
         yield _rule("_link", (_quoted(f" {link} ") for link in LINKS))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tablewright.packs.duel.words import DRAW, LOSE
 from tablewright.packs.effects.amounts import amount, amounts
-from tablewright.packs.effects.program import ALT, CHOOSE, DRAW, END, JUMP, LOSE, MAY
+from tablewright.packs.effects.program import ALT, CHOOSE, END, JUMP, MAY
 
 
 class Op(NamedTuple):

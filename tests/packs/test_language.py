@@ -7,27 +7,34 @@ from pathlib import Path
 import pytest
 
 from packs.reading import names_in
-from tablewright.games.west import state
 from tablewright.games.west.pack.loading import HOUSE
 from tablewright.games.west.pack.vocabulary import language
+from tablewright.games.west.rules import counts, deeds
 from tablewright.games.west.state import BOOK, ZONE_DOPPELGATE, ZONE_LOCUS
+from tablewright.packs.duel.words import (
+    COUNTED_IN_ZONE,
+    DRAW,
+    HAS_IN_ZONE,
+    IN_ZONE,
+    LOSE,
+    LOSE_PER,
+    LOSES_PER,
+    RECOVER,
+    ZONE_HAS,
+)
 from tablewright.packs.effects.language import Effect, Language, Scribe, Vocabulary
 from tablewright.packs.effects.program import (
     ALT,
     CHOOSE,
-    DRAW,
     END,
     IF,
-    IN_ZONE,
     JUMP,
-    LOSE,
-    LOSE_PER,
     MAY,
-    RECOVER,
     THEN,
-    ZONE_HAS,
 )
 from tablewright.packs.effects.rows import Row
+from tablewright.packs.effects.sentences import Face
+from tablewright.packs.effects.words import Deed, Word, Words, line_form
 from tablewright.packs.problems import Problem
 from tablewright.packs.source import Source, Text
 
@@ -74,9 +81,9 @@ TERMS: dict[str, dict[tuple[str, ...], list[Row]]] = {
         ],
     },
     "if C: E": {
-        ("if pulse used: radiate",): [Row(IF, 3, state.PULSE_USED), Row(state.RADIATE)],
+        ("if pulse used: radiate",): [Row(IF, 3, counts.PULSE_USED), Row(deeds.RADIATE)],
         ("if pulse used: may: draw 1", "draw 2"): [
-            Row(IF, 4, state.PULSE_USED),
+            Row(IF, 4, counts.PULSE_USED),
             Row(MAY, 4),
             Row(DRAW, 1),
             Row(DRAW, 2),
@@ -114,35 +121,35 @@ TERMS: dict[str, dict[tuple[str, ...], list[Row]]] = {
     },
     "draw N": {("draw 3",): [Row(DRAW, 3)]},
     "recover N": {("recover 3",): [Row(RECOVER, 3)]},
-    "discard N": {("discard 2",): [Row(state.DISCARD_ANY, 2)]},
-    "discard 1 TYPE": {("discard 1 vault",): [Row(state.DISCARD_TYPE, 3)]},
-    "discard 1 of each type": {("discard 1 of each type",): [Row(state.DISCARD_EACH)]},
-    "opponent discards N": {("opponent discards 2",): [Row(state.OPPONENT_DISCARDS, 2)]},
-    "salvage 1": {("salvage 1",): [Row(state.SALVAGE)]},
-    "take N from middle": {("take 2 from middle",): [Row(state.TAKE, 2)]},
-    "swap N with middle": {("swap 2 with middle",): [Row(state.SWAP, 2)]},
-    "cycle locus": {("cycle locus",): [Row(state.CYCLE)]},
-    "use top locus": {("use top locus",): [Row(state.USE_TOP)]},
-    "radiate": {("radiate",): [Row(state.RADIATE)]},
-    "ready all doppelgates": {("ready all doppelgates",): [Row(state.READY_ALL)]},
-    "name type": {("name type",): [Row(state.NAME)]},
+    "discard N": {("discard 2",): [Row(deeds.DISCARD_ANY, 2)]},
+    "discard 1 TYPE": {("discard 1 vault",): [Row(deeds.DISCARD_TYPE, 3)]},
+    "discard 1 of each type": {("discard 1 of each type",): [Row(deeds.DISCARD_EACH)]},
+    "opponent discards N": {("opponent discards 2",): [Row(deeds.OPPONENT_DISCARDS, 2)]},
+    "salvage 1": {("salvage 1",): [Row(deeds.SALVAGE)]},
+    "take N from middle": {("take 2 from middle",): [Row(deeds.TAKE, 2)]},
+    "swap N with middle": {("swap 2 with middle",): [Row(deeds.SWAP, 2)]},
+    "cycle locus": {("cycle locus",): [Row(deeds.CYCLE)]},
+    "use top locus": {("use top locus",): [Row(deeds.USE_TOP)]},
+    "radiate": {("radiate",): [Row(deeds.RADIATE)]},
+    "ready all doppelgates": {("ready all doppelgates",): [Row(deeds.READY_ALL)]},
+    "name type": {("name type",): [Row(deeds.NAME)]},
     "named card in opponent hand": {
         ("opponent loses 1 per named card in opponent hand, max 2",): [
-            Row(LOSE_PER, 1, state.NAMED_IN_OPPONENT_HAND, 2)
+            Row(LOSE_PER, 1, counts.NAMED_IN_OPPONENT_HAND, 2)
         ],
     },
     "hand is N or fewer / N or more": {
-        ("if hand is 0 or fewer: draw 1",): [Row(IF, 3, state.HAND_AT_MOST, 0), Row(DRAW, 1)],
-        ("if hand is 3 or more: draw 1",): [Row(IF, 3, state.HAND_AT_LEAST, 3), Row(DRAW, 1)],
-        ("if opponent hand is 4 or fewer: draw 1",): [Row(IF, 3, state.OPPONENT_HAND_AT_MOST, 4), Row(DRAW, 1)],
-        ("if opponent hand is 6 or more: draw 1",): [Row(IF, 3, state.OPPONENT_HAND_AT_LEAST, 6), Row(DRAW, 1)],
+        ("if hand is 0 or fewer: draw 1",): [Row(IF, 3, counts.HAND_AT_MOST, 0), Row(DRAW, 1)],
+        ("if hand is 3 or more: draw 1",): [Row(IF, 3, counts.HAND_AT_LEAST, 3), Row(DRAW, 1)],
+        ("if opponent hand is 4 or fewer: draw 1",): [Row(IF, 3, counts.OPPONENT_HAND_AT_MOST, 4), Row(DRAW, 1)],
+        ("if opponent hand is 6 or more: draw 1",): [Row(IF, 3, counts.OPPONENT_HAND_AT_LEAST, 6), Row(DRAW, 1)],
     },
-    "took N or more": {("if took 3 or more: draw 1",): [Row(IF, 3, state.TOOK_CARDS, 3), Row(DRAW, 1)]},
-    "took N types": {("if took 2 types: draw 1",): [Row(IF, 3, state.TOOK_TYPES, 2), Row(DRAW, 1)]},
-    "pulse used": {("if pulse used: draw 1",): [Row(IF, 3, state.PULSE_USED), Row(DRAW, 1)]},
+    "took N or more": {("if took 3 or more: draw 1",): [Row(IF, 3, counts.TOOK_CARDS, 3), Row(DRAW, 1)]},
+    "took N types": {("if took 2 types: draw 1",): [Row(IF, 3, counts.TOOK_TYPES, 2), Row(DRAW, 1)]},
+    "pulse used": {("if pulse used: draw 1",): [Row(IF, 3, counts.PULSE_USED), Row(DRAW, 1)]},
     "facility action / locus action": {
-        ("if facility action: draw 1",): [Row(IF, 3, state.FACILITY_ACTION), Row(DRAW, 1)],
-        ("if locus action: draw 1",): [Row(IF, 3, state.LOCUS_ACTION), Row(DRAW, 1)],
+        ("if facility action: draw 1",): [Row(IF, 3, counts.FACILITY_ACTION), Row(DRAW, 1)],
+        ("if locus action: draw 1",): [Row(IF, 3, counts.LOCUS_ACTION), Row(DRAW, 1)],
     },
 }
 
@@ -161,13 +168,13 @@ def test_a_term_becomes_its_operations(lines: tuple[str, ...], rows: list[Row]) 
 def test_steps_nest() -> None:
     assert written("may: if took 2 or more: choose one: draw 1 | discard 1 then draw 2") == [
         Row(MAY, 11),
-        Row(IF, 11, state.TOOK_CARDS, 2),
+        Row(IF, 11, counts.TOOK_CARDS, 2),
         Row(CHOOSE, 2, 11),
         Row(ALT, 6),
         Row(ALT, 8),
         Row(DRAW, 1),
         Row(JUMP, 11),
-        Row(state.DISCARD_ANY, 1),
+        Row(deeds.DISCARD_ANY, 1),
         Row(THEN, 11),
         Row(DRAW, 2),
     ]
@@ -206,7 +213,7 @@ def test_effects_follow_one_another_and_the_empty_one_is_row_0() -> None:
     assert book.rows == [
         Row(END),
         Row(DRAW, 1),
-        Row(state.RADIATE),
+        Row(deeds.RADIATE),
         Row(END),
         Row(MAY, 6),
         Row(DRAW, 2),
@@ -214,7 +221,7 @@ def test_effects_follow_one_another_and_the_empty_one_is_row_0() -> None:
     ]
     assert first.texts == ("draw 1", "radiate")
     assert first.has(DRAW)
-    assert not second.has(state.RADIATE)
+    assert not second.has(deeds.RADIATE)
 
 
 def test_a_pack_that_says_too_much_is_told_once() -> None:
@@ -290,12 +297,17 @@ def test_the_vocabulary_has_a_number_for_every_form() -> None:
 
 def test_another_game_brings_its_own_words(tmp_path: Path) -> None:
     grammar = tmp_path / "other.lark"
-    grammar.write_text(
-        'kind: "ancient" -> ancient | NAME\n'
-        '%extend deed: "charge" "node" -> charge | "capture" NUMBER -> capture\n'
-        '%extend count: "node" "level" -> node_level\n'
-    )
-    words = Vocabulary(grammar, {"ancient": 0}, {"charge": 40, "capture": 41}, {}, {"node_level": 50})
+    grammar.write_text('kind: "ancient" -> ancient | NAME\n')
+    more, less = Words("deed", Deed), Words("count", Word)
+    more.add(LOSE_PER, LOSES_PER)
+    more.add(40, line_form("charge node", "", "", Face("charge your Node")))
+    more.add(41, line_form("capture <n>", "", "", Face("capture {n} Ancients")))
+    less.add(IN_ZONE, COUNTED_IN_ZONE)
+    less.add(50, line_form("node level", "", "", Face("level of your Node")))
+    asked = Words("condition", Word)
+    asked.add(ZONE_HAS, HAS_IN_ZONE)
+    nouns = {"ancient": ("Ancient", "Ancients")}
+    words = Vocabulary(grammar, {"ancient": 0}, more, asked, less, nouns=nouns)
     book = Scribe(Language(words), Source(HOUSE), {"outpost": 5}, 100)
     lines = [
         "charge node",

@@ -11,13 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablewright.engine.game.contract import Pack
-from tablewright.games.west import state
 from tablewright.games.west.pack.box import is_plain
 from tablewright.games.west.pack.loading import HOUSE, SHELF, Names, load, program_for
 from tablewright.games.west.pack.vocabulary import MOST_BUILT
+from tablewright.games.west.rules import counts, deeds
 from tablewright.games.west.state import BOOK, CARDS, TYPES
+from tablewright.packs.duel.words import DRAW, LOSE
 from tablewright.packs.effects.language import Effect, Written
-from tablewright.packs.effects.program import DRAW, END, IF, LOSE, MAY
+from tablewright.packs.effects.program import END, IF, MAY
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import PackError, Problem
 from tablewright.packs.shelf import check
@@ -88,19 +89,19 @@ def test_the_tables_hold_what_the_house_cards_say() -> None:
     assert program_at(pack, t.pulse[0]) == [Row(LOSE, 2)]
     assert program_at(pack, t.radiate[2]) == [Row(DRAW, 1)]
     begin = t.locus_effect[7]
-    assert program_at(pack, begin) == [Row(IF, begin + 2, state.LOCUS_ACTION), Row(LOSE, 2)]
+    assert program_at(pack, begin) == [Row(IF, begin + 2, counts.LOCUS_ACTION), Row(LOSE, 2)]
     assert program_at(pack, 0) == []
     assert t.primes == 0b111111
     assert t.plain == 1 << 0 | 1 << 7 | 1 << 8 | 1 << 9
     assert [(t.required[n, 0], t.required[n, 1]) for n in (0, 6)] == [(0, 2), (0, 1)]
     assert (list(t.plan_loci), list(t.plan_doppelgates), t.cityengines_differ) == ([1, 1], [2, 2], 0)
     assert [t.plan_cost[n, kind] for n in range(2) for kind in range(TYPES)] == [1] * 8
-    assert program_at(pack, t.plan_effect[0])[1] == Row(state.READY_ALL)
+    assert program_at(pack, t.plan_effect[0])[1] == Row(deeds.READY_ALL)
     assert t.plan_effect[0] == t.plan_effect[1]
     assert (list(t.doppelgate_cost), t.hand_limit) == ([2, 2, 3, 3, 4, 4, 4, 4, 4, 4], 7)
     assert [t.reaction_on[n] for n in range(t.reactions)] == [3, 1, 2]
     assert [program_at(pack, t.reaction_effect[n]) for n in range(t.reactions)] == [
-        [Row(state.RADIATE)], [Row(state.SWAP, 1)], [Row(state.SALVAGE)],
+        [Row(deeds.RADIATE)], [Row(deeds.SWAP, 1)], [Row(deeds.SALVAGE)],
     ]  # fmt: skip
     assert (t.end_points, t.end_built, t.end_middle) == (0, 7, 5)
     assert (t.score_locus, t.score_pair, t.score_doppelgate, list(t.score_cityengine), t.score_type) == (
@@ -150,8 +151,8 @@ def test_one_more_effect_can_be_written_behind_the_others() -> None:
     second = program_for(pack, ["radiate"])
 
     assert program_at(pack, pack.tables.reaction_effect[2]) == program_at(load(), load().tables.reaction_effect[2])
-    assert program_at(pack, first) == [Row(DRAW, 2), Row(MAY, first + 3), Row(state.DISCARD_TYPE, 3)]
-    assert program_at(pack, second) == [Row(state.RADIATE)]
+    assert program_at(pack, first) == [Row(DRAW, 2), Row(MAY, first + 3), Row(deeds.DISCARD_TYPE, 3)]
+    assert program_at(pack, second) == [Row(deeds.RADIATE)]
     assert second == first + 4
     with pytest.raises(PackError, match="did you mean 'draw'"):
         program_for(pack, ["darw 2"])
@@ -225,9 +226,9 @@ def test_only_losses_that_nothing_can_change_are_plain() -> None:
         return Effect(1, (Written(Text("", 1), rows),))
 
     assert is_plain(effect(Row(LOSE, 1), Row(LOSE, 2)))
-    assert is_plain(effect(Row(IF, 3, state.LOCUS_ACTION), Row(LOSE, 2)))
+    assert is_plain(effect(Row(IF, 3, counts.LOCUS_ACTION), Row(LOSE, 2)))
     assert not is_plain(effect(Row(LOSE, 1), Row(DRAW, 1)))
-    assert not is_plain(effect(Row(IF, 3, state.HAND_AT_MOST, 3), Row(LOSE, 2)))  # the hand may change on the way
+    assert not is_plain(effect(Row(IF, 3, counts.HAND_AT_MOST, 3), Row(LOSE, 2)))  # the hand may change on the way
 
 
 # ------------------------------------------------------------------------------------------------ refused packs

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tablewright.engine.core.sets import MOST_MEMBERS
-from tablewright.games.north import state as s
 from tablewright.games.north.state import BOOK, DIRECTIVES, KINDS, NAMING, OTHER_TAKES, PLACING
 from tablewright.packs.effects.asking import EffectChoices
-from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
+from tablewright.packs.effects.program import CHOOSE, MAY
 
 ANY = MOST_MEMBERS  # as many as can be told apart: slots of a Zone, alternatives, points that somebody may say
 NONE = ()
@@ -34,22 +33,23 @@ PASS = directive(5, NONE, "", "directive.must-be-possible")  # no DIRECTIVE can 
 # After the other's turn: kind a, out of the Wastes.
 TAKE_LEFT = CHOICES.to(OTHER_TAKES)(6, KINDS, "wastes-{a}", "turn.other-takes turn.other-chooses")
 
-# Answers that settle a choice inside an ability.
+# Answers that settle a choice inside an ability. The deeds say which of them they ask for.
+answer = CHOICES.to()
 ACCEPT = line(MAY)(7, NONE, "under-way", "ability.may")
 DECLINE = line(MAY)(8, NONE, "", "ability.may effects.mandatory")
 PICK = line(CHOOSE)(9, ANY, "pick-{a}", "effects.mandatory")
-RECOVER_CARD = line(RECOVER)(10, KINDS, "discard-{seat}-{a} offer-{a}", "hand.known")
-CAPTURE_CARD = line(s.CAPTURE)(11, KINDS, "wastes-{a}", "capture.meaning")
-REPROGRAM_CARD = line(s.REPROGRAM)(12, KINDS, "wastes-{a}", "reprogram.meaning reprogram.free")
-SWEEP_CARD = line(s.SWEEP)(13, KINDS, "wastes-{a}", "sweep.meaning")
-STEAL_CARD = line(s.STEAL)(14, KINDS, "discard-{other}-{a} offer-{a}", "steal.meaning")
-FLIP_CARD = line(s.FLIP, s.FLIP_OTHER)(15, ANY, "zone-{seat}-{a}", "flip.is-play flip.once-per-turn")
-EXCHANGE_CARDS = line(s.EXCHANGE, s.EXCHANGE_OTHER, s.EXCHANGE_ANCIENT)(
+RECOVER_CARD = answer(10, KINDS, "discard-{seat}-{a} offer-{a}", "hand.known")
+CAPTURE_CARD = answer(11, KINDS, "wastes-{a}", "capture.meaning")
+REPROGRAM_CARD = answer(12, KINDS, "wastes-{a}", "reprogram.meaning reprogram.free")
+SWEEP_CARD = answer(13, KINDS, "wastes-{a}", "sweep.meaning")
+STEAL_CARD = answer(14, KINDS, "discard-{other}-{a} offer-{a}", "steal.meaning")
+FLIP_CARD = answer(15, ANY, "zone-{seat}-{a}", "flip.is-play flip.once-per-turn")
+EXCHANGE_CARDS = answer(
     16, (ANY, KINDS), "zone-{seat}-{a} wastes-{b}", "exchange.meaning exchange.same-name exchange.once-per-turn"
 )
-USE_WASTES = line(s.USE_IN_WASTES)(17, KINDS, "wastes-{a}", "outpost.copy outpost.copy-stays")
-USE_ZONE = line(s.USE_IN_ZONE)(18, ANY, "zone-{seat}-{a}", "copy.zone")
-PLAY_CARD = line(s.HAND_AS_ANCIENT, s.HAND_AS_FACILITY, s.DISCARD_AS_ANCIENT, s.DISCARD_AS_FACILITY)(
+USE_WASTES = answer(17, KINDS, "wastes-{a}", "outpost.copy outpost.copy-stays")
+USE_ZONE = answer(18, ANY, "zone-{seat}-{a}", "copy.zone")
+PLAY_CARD = answer(
     19,
     KINDS,
     "hand-{seat}-{a}",
@@ -61,7 +61,6 @@ NAME_POINTS = CHOICES.to(NAMING)(20, ANY, "bid-{a}", "bid.name bid.choose")  # t
 CHOOSE_PLACE = CHOICES.to(PLACING)(21, ANY, "bid-{a}", "bid.choose end.second-player-only tie.second")
 
 FORMS = CHOICES.forms
-ANSWERS = CHOICES.answers  # by what asks
 MOST_OPTIONS = 200  # every card of a Zone for each of four Ancients
 REFUSED_BY = CHOICES.refusals(
     {

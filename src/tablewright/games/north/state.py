@@ -11,7 +11,7 @@ from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, i64, many, one, public, record
 from tablewright.engine.rulebook import Rulebook
-from tablewright.packs.effects.program import GAME_COUNTS, GAME_OPS, Op
+from tablewright.packs.effects.program import Op
 
 BOOK = Rulebook.beside(__file__)
 
@@ -75,25 +75,6 @@ TURN, RUN = 1, 2
 WASTES_OUT, AT_ZERO = 1, 2
 
 # ------------------------------------------------------------------------------------------------ effect language
-
-CHARGE = GAME_OPS + 0  # the Node, one level
-CAPTURE = GAME_OPS + 1  # a Ancients from the Wastes
-REPROGRAM = GAME_OPS + 2  # a Ancients in the Wastes
-SWEEP = GAME_OPS + 3  # a times
-STEAL = GAME_OPS + 4  # an Ancient from the opponent's Discard
-FLIP = GAME_OPS + 5  # a card in the Zone
-FLIP_OTHER = GAME_OPS + 6  # not the one whose Protocol is in use
-EXCHANGE = GAME_OPS + 7  # a card of the Zone for one in the Wastes
-EXCHANGE_OTHER = GAME_OPS + 8  # not the one whose Protocol is in use
-EXCHANGE_ANCIENT = GAME_OPS + 9  # one that shows its Ancient side
-USE_IN_WASTES = GAME_OPS + 10  # the Protocol of an Ancient there
-USE_IN_ZONE = GAME_OPS + 11
-HAND_AS_ANCIENT = GAME_OPS + 12  # play a card
-HAND_AS_FACILITY = GAME_OPS + 13
-DISCARD_AS_ANCIENT = GAME_OPS + 14
-DISCARD_AS_FACILITY = GAME_OPS + 15
-
-NODE_LEVEL = GAME_COUNTS + 0
 
 ZONE_ANCIENT, ZONE_FACILITY = 8, 9  # kinds of card that a Zone is asked for; below them, one Facility by its number
 

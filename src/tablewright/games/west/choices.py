@@ -6,7 +6,7 @@ from tablewright.engine.core.sets import MOST_MEMBERS
 from tablewright.games.west import state as s
 from tablewright.games.west.state import BOOK, GATES, LOCUS_DECKS, REACTIONS, TYPES
 from tablewright.packs.effects.asking import LINE, EffectChoices
-from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
+from tablewright.packs.effects.program import CHOOSE, MAY
 
 ANY = MOST_MEMBERS  # as many as can be told apart: alternatives, and Locus decks that somebody may say
 EFFECTS = s.LOCI + 1  # that a step may list: the Loci, and the Cityengine
@@ -30,27 +30,26 @@ MAKE = CHOICES.to(s.DOPPELGATE)(
     8, TYPES, "hand-{seat}-{a}", "doppelgate.cost doppelgate.on-play doppelgate.one-per-turn"
 )
 REACT = CHOICES.to()(20, REACTIONS, "react-{a}", "reaction.one-may reaction.open")
-DECLINE = CHOICES.to(s.REACTION, s.DOPPELGATE, LINE + MAY, LINE + CHOOSE, LINE + s.SWAP)(
+DECLINE = CHOICES.to(s.REACTION, s.DOPPELGATE, LINE + MAY, LINE + CHOOSE)(
     10, NONE, "", "effects.mandatory reaction.one-may"
 )
-DISCARD_CARD = CHOICES.to(s.HAND_LIMIT, LINE + s.DISCARD_ANY, LINE + s.OPPONENT_DISCARDS)(
-    12, TYPES, "hand-{seat}-{a}", "effects.who-chooses discard.shared"
-)
+DISCARD_CARD = CHOICES.to(s.HAND_LIMIT)(12, TYPES, "hand-{seat}-{a}", "effects.who-chooses discard.shared")
 
-# Answers that settle a choice inside an effect: a is a type, an alternative, a Locus deck or a kind of Doppelgate.
-SALVAGE_CARD = line(s.SALVAGE)(7, TYPES, "discard-{a} offer-{a}", "reaction.salvage reaction.one-may")
+# Answers that settle a choice inside an effect: a is a type, an alternative, a Locus deck or a kind of Doppelgate. The
+# deeds say which of them they ask for.
+answer = CHOICES.to()
+SALVAGE_CARD = answer(7, TYPES, "discard-{a} offer-{a}", "reaction.salvage reaction.one-may")
 ACCEPT = line(MAY)(9, NONE, "under-way", "effects.mandatory")
 PICK = line(CHOOSE)(11, ANY, "pick-{a}", "effects.who-chooses")
-TAKE_CARD = line(s.TAKE)(13, TYPES, "middle-{a}", "facility-action.count")
-RECOVER_CARD = line(RECOVER)(14, TYPES, "discard-{a} offer-{a}", "discard.shared")
-SWAP_CARDS = line(s.SWAP)(15, (TYPES, TYPES), "hand-{seat}-{a} middle-{b}", "reaction.barter")  # put a, take b
-CYCLE_DECK = line(s.CYCLE)(16, LOCUS_DECKS, "", "locus.below-hidden")
-USE_LOCUS = line(s.USE_TOP)(17, LOCUS_DECKS, "", "locus.faces locus.effect")
-RADIATE_GATE = line(s.RADIATE)(18, GATES, "", "doppelgate.ready-spent reaction.radiate")
-NAME_TYPE = line(s.NAME)(19, TYPES, "offer-{a}", "hand.hidden")
+TAKE_CARD = answer(13, TYPES, "middle-{a}", "facility-action.count")
+RECOVER_CARD = answer(14, TYPES, "discard-{a} offer-{a}", "discard.shared")
+SWAP_CARDS = answer(15, (TYPES, TYPES), "hand-{seat}-{a} middle-{b}", "reaction.barter")  # put a, take b
+CYCLE_DECK = answer(16, LOCUS_DECKS, "", "locus.below-hidden")
+USE_LOCUS = answer(17, LOCUS_DECKS, "", "locus.faces locus.effect")
+RADIATE_GATE = answer(18, GATES, "", "doppelgate.ready-spent reaction.radiate")
+NAME_TYPE = answer(19, TYPES, "offer-{a}", "hand.hidden")
 
 FORMS = CHOICES.forms
-ANSWERS = CHOICES.answers  # by what asks
 MOST_OPTIONS = 50  # six reactions at once: 12 swaps, 15 Doppelgates, types and Locus decks
 REFUSED_BY = CHOICES.refusals(
     {

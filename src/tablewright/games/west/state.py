@@ -6,7 +6,7 @@ from tablewright.engine.core.agenda import agenda
 from tablewright.engine.core.dice import Dice
 from tablewright.engine.core.record import i8, i16, many, one, public, record
 from tablewright.engine.rulebook import Rulebook
-from tablewright.packs.effects.program import GAME_CONDITIONS, GAME_COUNTS, GAME_OPS, Op
+from tablewright.packs.effects.program import Op
 
 BOOK = Rulebook.beside(__file__)
 
@@ -51,31 +51,6 @@ NOTHING, FACILITY, LOCUS = 0, 1, 2
 AT_ZERO, ZONE_FULL, SUPPLY_OUT = 1, 2, 3
 
 # ------------------------------------------------------------------------------------------------ effect language
-
-DISCARD_ANY = GAME_OPS + 0  # a cards of the user's choice
-DISCARD_TYPE = GAME_OPS + 1  # one of type a
-DISCARD_EACH = GAME_OPS + 2  # one of each type
-OPPONENT_DISCARDS = GAME_OPS + 3  # a cards of their choice
-TAKE = GAME_OPS + 4  # a cards from the middle
-SWAP = GAME_OPS + 5  # a times
-CYCLE = GAME_OPS + 6  # a Locus deck
-USE_TOP = GAME_OPS + 7  # the top Locus of a deck
-RADIATE = GAME_OPS + 8
-READY_ALL = GAME_OPS + 9
-NAME = GAME_OPS + 10
-SALVAGE = GAME_OPS + 11  # a Facility discarded for this turn's Locus
-
-HAND_AT_MOST = GAME_CONDITIONS + 0
-HAND_AT_LEAST = GAME_CONDITIONS + 1
-OPPONENT_HAND_AT_MOST = GAME_CONDITIONS + 2
-OPPONENT_HAND_AT_LEAST = GAME_CONDITIONS + 3
-TOOK_CARDS = GAME_CONDITIONS + 4
-TOOK_TYPES = GAME_CONDITIONS + 5
-PULSE_USED = GAME_CONDITIONS + 6
-FACILITY_ACTION = GAME_CONDITIONS + 7
-LOCUS_ACTION = GAME_CONDITIONS + 8
-
-NAMED_IN_OPPONENT_HAND = GAME_COUNTS + 0
 
 ZONE_LOCUS, ZONE_DOPPELGATE = 0, 1  # kinds of card that a Zone is asked for
 

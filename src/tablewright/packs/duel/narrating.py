@@ -6,10 +6,11 @@ from tablewright.engine.core.events import Seen
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.marking import agreeing
 from tablewright.engine.wording import a_, count_of
-from tablewright.packs.effects import program
+from tablewright.packs.duel.words import LOSE, LOSE_PER
+from tablewright.packs.effects.program import END
 from tablewright.packs.effects.sentences import several
 
-LOSSES = (program.LOSE, program.LOSE_PER)
+LOSSES = (LOSE, LOSE_PER)
 
 
 def loss(who: str, why: str, event: Seen) -> str:
@@ -33,10 +34,10 @@ def lacks(who: str, n: int, noun: str, nouns: str = "") -> str:
 def skipped(pack: Pack, line: int, why: str) -> str:
     """A line of a card whose condition is not met, and why: all that the card does, or one part of it."""
     code, cards, phrases = pack.tables.code, pack.names.cards, pack.names.phrases
-    begins = cards[line - 1] != cards[line] or code[line - 1].op == program.END
-    if begins and code[code[line].a].op == program.END:
+    begins = cards[line - 1] != cards[line] or code[line - 1].op == END
+    if begins and code[code[line].a].op == END:
         return f"{cards[line]} has no effect: {why}."
     deed = code[line + 1]
     if deed.op in LOSSES and not begins:
-        return f"No extra {'point' if deed.op == program.LOSE and deed.a == 1 else 'points'}: {why}."
+        return f"No extra {'point' if deed.op == LOSE and deed.a == 1 else 'points'}: {why}."
     return f'{cards[line]}: "{phrases[line + 1]}" is skipped: {why}.'

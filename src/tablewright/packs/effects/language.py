@@ -1,7 +1,7 @@
 """The effect language: lines that people read and the machine runs.
 
-The grammar common to all games is `common.lark`; a game adds its own forms and a vocabulary that gives each form its
-number. Lines are read word by word: capitals and extra spaces do not matter, everything else does.
+How lines are put together is in `common.lark`; what they can say follows from the rows of a game's words. Lines are
+read word by word: capitals and extra spaces do not matter, everything else does.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from itertools import product
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase
 from types import ModuleType
+from typing import Any
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
@@ -23,15 +24,21 @@ from lark.lexer import PatternStr
 from tablewright.engine.core.record import Many
 from tablewright.packs.effects import program
 from tablewright.packs.effects.rows import Row
-from tablewright.packs.effects.sentences import Sentences, Wording
+from tablewright.packs.effects.sentences import Face, Sentences, Wording
+from tablewright.packs.effects.words import Words
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
 COMMON = Path(__file__).with_name("common.lark")
+BLOCKS = COMMON.with_name("blocks.lark")
+SYMBOL = re.compile(r"<[a-z-]+>|[a-z]+|\d+|[^\sa-z\d]")
+FILLS = {"<n>": "NUMBER", "<m>": "NUMBER", "<kind>": "kind", "<count>": "count"}  # a hole; others take a pack's names
+NOTHING = "/(?!)x/"
 LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)  # letter for letter, so that columns stay what they are
 LINE = "line"
 LINE_END = "$END"  # the parser's name for it
 PHRASE_END = re.compile(r"[:|]|\bthen\b")
+MOST_EXPECTED = 8  # words that an error lists, where one that is no word of the language stands
 UNLESS_SAID = (1, 99)  # limits of numbers for which the vocabulary sets none
 
 
@@ -40,24 +47,28 @@ def named_alike(numbers: ModuleType, forms: str) -> dict[str, int]:
     return {form: getattr(numbers, form.upper()) for form in forms.split()}
 
 
-DEEDS = named_alike(program, "lose lose_per draw recover")
-CONDITIONS = named_alike(program, "zone_has")
-COUNTS = named_alike(program, "in_zone")
-
-
 @dataclass(frozen=True)
 class Vocabulary:
-    """The meanings of the forms in a game's grammar. Common forms need not be listed."""
+    """What the lines of a game's cards can say: the rows of its words, and a grammar of what is no word."""
 
-    grammar: Path
+    grammar: Path | None  # the kinds of cards, and lines that are no effects
     kinds: Mapping[str, int]  # of cards that a Zone can be asked for
-    deeds: Mapping[str, int]
-    conditions: Mapping[str, int]
-    counts: Mapping[str, int]
+    deeds: Words[Any]
+    conditions: Words[Any]
+    counts: Words[Any]
     lists: tuple[str, ...] = ()  # rules for lines that are no effects, such as a scoring list
-    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of a form's number; "form kind" for one kind
+    limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of such lines; "form kind" for one kind
     name: str = "NAME"  # the thing that a pack's name stands for, as in phrases
-    wording: Wording | None = None  # how the forms read as sentences; without it lines are shown as they are written
+    listed: Mapping[str, Face] = field(default_factory=dict)  # how lines that are no effects read
+    nouns: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # for kinds of cards, singular and plural
+    blocks: bool = False  # whether lines may say "each player" and "for each"
+
+    @cached_property
+    def wording(self) -> Wording:
+        """How its forms read as sentences."""
+        words = (self.deeds, self.conditions, self.counts)
+        faces = {form.rule: form.face for kind in words for _, form in kind.forms.values() if form.face}
+        return Wording(faces | dict(self.listed), self.nouns)
 
 
 @dataclass(frozen=True)
@@ -75,10 +86,11 @@ class Language:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.deeds = DEEDS | dict(vocabulary.deeds)
-        self.conditions = CONDITIONS | dict(vocabulary.conditions)
-        self.counts = COUNTS | dict(vocabulary.counts)
-        self.parser = _parser(vocabulary.grammar, (LINE, *vocabulary.lists))
+        self.deeds, self.conditions, self.counts = map(
+            numbered, (vocabulary.deeds, vocabulary.conditions, vocabulary.counts)
+        )
+        self.limits = limits_of(vocabulary)
+        self.parser = _parser(grammar_of(vocabulary), (LINE, *vocabulary.lists))
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -118,8 +130,16 @@ class Language:
         except UnexpectedCharacters as error:
             at = error.column - 1  # a line is one line
             wrong = re.split(r"[\s:;|,]", text.text[at:])[0] or text.text[at]
-            self._note(text, source, names, rule, at, wrong, set())
+            self._note(text, source, names, rule, at, wrong, self._expected(text.text[:at], rule))
         return None
+
+    def _expected(self, begun: str, rule: str) -> set[str]:
+        """What could stand behind the beginning of a line; nothing, if it could be nearly anything."""
+        parser = self.parser.parse_interactive(begun.translate(LOWER), start=rule)
+        for _ in parser.exhaust_lexer():
+            pass
+        expected = parser.accepts()
+        return expected if len(expected) <= MOST_EXPECTED else set()
 
     def _note(
         self, text: Text, source: Source, names: Mapping[str, int], rule: str, at: int, wrong: str, expected: set[str]
@@ -148,11 +168,45 @@ class Language:
         return f"the nearest form is '{forms[near[0]]}'" if near else ""
 
 
+def numbered(words: Words[Any]) -> dict[str, int]:
+    """The number of each form's word, by the rule of the form."""
+    return {form.rule: word.number for word, form in words.forms.values()}
+
+
+def limits_of(vocabulary: Vocabulary) -> dict[str, tuple[int, int]]:
+    """The limits of a form's number, by its rule."""
+    words = (vocabulary.deeds, vocabulary.conditions, vocabulary.counts)
+    rows = (pair for kind in words for pair in kind.forms.values())
+    return {form.rule: word.limits[:2] for word, form in rows if word.limits} | dict(vocabulary.limits)
+
+
+def grammar_of(vocabulary: Vocabulary) -> str:
+    """The grammar of a game's lines: how lines are put together, its words, and the rest of what it says."""
+    rules = (("deed", vocabulary.deeds), ("condition", vocabulary.conditions), ("count", vocabulary.counts))
+    parts = [COMMON.read_text(encoding="utf-8"), *(rule_of(name, words) for name, words in rules)]
+    parts += [BLOCKS.read_text(encoding="utf-8")] * vocabulary.blocks
+    parts += [vocabulary.grammar.read_text(encoding="utf-8")] if vocabulary.grammar else []
+    return "\n".join(parts)
+
+
+def rule_of(name: str, words: Words[Any]) -> str:
+    """A rule of a grammar with an alternative for every form of some words; without any, it matches nothing."""
+    forms = (form for _, form in words.forms.values())
+    return f"{name}: {' | '.join(f'{symbols(form.text)} -> {form.rule}' for form in forms) or NOTHING}"
+
+
+def symbols(form: str) -> str:
+    """A form as a grammar writes it: words in quotes, holes by what fills them, and 1 where only 1 can stand."""
+    parts = SYMBOL.findall(form)
+    return " ".join(
+        FILLS.get(part, "NAME") if part[0] == "<" else "one" if part == "1" else f'"{part}"' for part in parts
+    )
+
+
 @cache
-def _parser(grammar: Path, starts: tuple[str, ...]) -> Lark:
-    text = COMMON.read_text(encoding="utf-8") + "\n" + grammar.read_text(encoding="utf-8")
+def _parser(grammar: str, starts: tuple[str, ...]) -> Lark:
     # The basic lexer reads whole words: "drawn 1" is never "draw", "n", "1".
-    return Lark(text, start=list(starts), parser="lalr", lexer="basic", propagate_positions=True)
+    return Lark(grammar, start=list(starts), parser="lalr", lexer="basic", propagate_positions=True)
 
 
 # ------------------------------------------------------------------------------------------------ writing programs
@@ -210,8 +264,7 @@ class Scribe:
         called: Mapping[str, str] | None = None,  # the names of cards that lines name by id
     ) -> None:
         self.language, self.source, self.names, self.room = language, source, names, room
-        wording = language.vocabulary.wording
-        self.sentences = Sentences(wording, called or {}) if wording else None
+        self.sentences = Sentences(language.vocabulary.wording, called or {})
         self.begin = begin
         self.rows = [Row(program.END)] * begin
         self._line = Text("", 0)
@@ -258,14 +311,21 @@ class Scribe:
 
     def _told(self, lines: Sequence[Written]) -> tuple[Written, ...]:
         """The lines of an effect with the sentences that people read."""
-        if not self.sentences or any(line.tree is None for line in lines):
+        if any(line.tree is None for line in lines):
             return tuple(lines)
         told = self.sentences.lines([line.tree for line in lines if line.tree])
         return tuple(replace(line, sentence=said) for line, said in zip(lines, told, strict=True))
 
     def step(self, tree: Tree[Token]) -> None:
         """Write the operations of a line, or of the part after its `may` or `if`."""
-        steps = {"may": self._may, "provided": self._provided, "choice": self._choice, "plainly": self._plainly}
+        steps = {
+            "may": self._may,
+            "provided": self._provided,
+            "choice": self._choice,
+            "plainly": self._plainly,
+            "each": self._each,
+            "for_each": self._for_each,
+        }
         steps[tree.data](tree)
 
     def _open(self) -> int:
@@ -300,6 +360,20 @@ class Scribe:
             self.rows[jump] = Row(program.JUMP, len(self.rows))
         self.rows[at] = Row(program.CHOOSE, n, len(self.rows), phrase=self._words(tree))
 
+    def _each(self, tree: Tree[Token]) -> None:
+        self._block(program.EACH, tree, _inner(tree, 0))
+
+    def _for_each(self, tree: Tree[Token]) -> None:
+        count = _inner(tree, 0)
+        self._block(program.FOR_EACH, tree, _inner(tree, 1), self.language.counts[count.data], *self._numbers(count))
+
+    def _block(self, op: int, tree: Tree[Token], inner: Tree[Token], *registers: int) -> None:
+        """A block of its own, behind the row that governs it."""
+        at = self._open()
+        self.step(inner)
+        self.rows.append(Row(program.END))
+        self.rows[at] = Row(op, len(self.rows), *registers, phrase=self._words(tree))
+
     def _plainly(self, tree: Tree[Token]) -> None:
         self._chain(_inner(tree, 0))
 
@@ -314,15 +388,13 @@ class Scribe:
             self.rows[then] = Row(program.THEN, len(self.rows))
 
     def _words(self, tree: Tree[Token], *, bare: bool = False) -> str:
-        """The wording of a part of a line, or the line's own words if its forms have no wording."""
-        if self.sentences:
-            return self.sentences.phrase(tree, bare=bare)
-        return self._line.text[tree.meta.start_pos : tree.meta.end_pos]
+        """The wording of a part of a line."""
+        return self.sentences.phrase(tree, bare=bare)
 
     def _numbers(self, tree: Tree[Token]) -> tuple[int, ...]:
         """The numbers of a form, in the order of its words; `1` that cannot be another number is left out."""
         kinds = [str(_kind(child)) for child in tree.children if _kind(child)]
-        limits = self.language.vocabulary.limits
+        limits = self.language.limits
         low, high = limits.get(" ".join([tree.data, *kinds]), limits.get(tree.data, UNLESS_SAID))
         numbers = []
         for child in tree.children:

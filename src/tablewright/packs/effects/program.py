@@ -1,7 +1,7 @@
 """Programs: compiled effect lines. A program is a run of operations in the `code` of a game's tables.
 
-Flow operations and the few deeds that games share are numbered here; each game numbers its own deeds from GAME_OPS on.
-Every deed leaves behind whether it was done in full, which is what THEN asks.
+The words that govern others are numbered here; each game numbers its own words from OWN_WORDS on. Every deed leaves
+behind whether it was done in full, which is what THEN asks.
 """
 
 from __future__ import annotations
@@ -15,18 +15,17 @@ CHOOSE = 3  # a: how many ALT rows follow; b: where to go on if none can be done
 ALT = 4  # a: where this alternative begins
 JUMP = 5  # a: where to go on
 THEN = 6  # a: where to go on unless the deed before was done in full
+PAY = 7  # "you may pay": a: where to go on if the user declines; b: the costs
+EACH = 8  # a: where to go on; b, c: which players. Each of them does the block behind it
+FOR_EACH = 9  # a: where to go on; b, c: of what. The block behind it is done so often
 
-LOSE = 10  # the opponent loses a
-LOSE_PER = 11  # the opponent loses a per count b, at most c
-DRAW = 12  # a cards
-RECOVER = 13  # a cards from the discard pile, of the user's choice
+OWN_WORDS = 10  # from here on each game has words of its own
 
-GAME_OPS = 32
-GAME_CONDITIONS = 32
-GAME_COUNTS = 32
-
-ZONE_HAS = 1  # condition: at least c & 255 cards of kind c >> 8 in the user's zone
-IN_ZONE = 1  # count: cards of kind b >> 8 in the user's zone; the count itself is b & 255
+FACTS = {
+    MAY: "optional",
+    IF: "conditional",
+    CHOOSE: "alternatives",
+}  # what learners are told of a program, beside deeds
 
 
 @record

@@ -21,7 +21,9 @@ from tablewright.engine.wording import a_, sentence
 # How what follows a deed is tied to it: it comes only if the deed was done in full.
 IF_YOU_DO, IF_THEY_DO, THEN = "if you do,", "if they do,", "then"
 YOU_MAY, IF, AND, CHOOSE, OR, DO_THIS, MAKE = "you may ", "if ", "and ", "choose one: ", ", or ", "do this: ", "make "
+EACH, FOR_EACH, THEN_SO_OFTEN = "each player: ", "for each ", ", "
 STOP = "."
+LINES = ("may", "provided", "choice", "plainly", "each", "for_each")  # the kinds of lines
 
 HOLE = re.compile(r"\{(a )?(\w+)\}")
 VERB = re.compile(r"\[(\w+)\|(\w+)\]")
@@ -100,7 +102,7 @@ class Sentences:
     def phrase(self, tree: Tree[Token], *, bare: bool = False) -> str:
         """A line or a part of one, for the middle of another sentence."""
         self._said = set()
-        if tree.data in ("may", "provided", "choice", "plainly"):
+        if tree.data in LINES:
             return self._line(tree, bare=bare, whole=False)
         return self._chain(tree, bare=bare, whole=False) if tree.data == "chain" else self._form(tree, bare=bare)
 
@@ -112,6 +114,11 @@ class Sentences:
             case "provided":
                 also = AND if _part(tree, 1).data == "provided" else ""
                 told = f"{IF}{self._form(_part(tree, 0))}, {also}{self._line(_part(tree, 1), bare=False, whole=whole)}"
+            case "each":
+                told = EACH + self._line(_part(tree, 0), bare=False, whole=whole)
+            case "for_each":
+                counted, inner = self._form(_part(tree, 0)), self._line(_part(tree, 1), bare=False, whole=whole)
+                told = f"{FOR_EACH}{counted}{THEN_SO_OFTEN}{inner}"
             case "choice":
                 return CHOOSE + OR.join(self._ways([_part(tree, n) for n in range(len(tree.children))])) + stop
             case _:

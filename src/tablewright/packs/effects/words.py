@@ -23,6 +23,7 @@ from inspect import signature
 from typing import Any, Generic, ParamSpec, TypeVar, get_type_hints
 
 from tablewright.engine.core.kernel import kernel
+from tablewright.packs.effects.sentences import Face
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -33,7 +34,7 @@ REGISTERS = "abc"
 USUAL = {"n": "a", "place": "c", "goal-tile": "c", "who": "c"}
 AMOUNT = "n"
 AGAIN = ("", "other_", "third_")  # before the name of a hole
-CHOSEN = "chosen"
+CHOSEN, SECOND = "chosen", "second"
 ALWAYS = "Always allowed; skip what you cannot do."
 
 
@@ -53,6 +54,7 @@ class Form:
     denied: str  # how people read the opposite, of a condition
     registers: str  # of its holes, in order
     fixed: Mapping[str, int]  # the registers that the form itself fills
+    face: Face | None = None  # how people read it in a game whose sentences have faces
 
     @property
     def holes(self) -> tuple[str, ...]:
@@ -72,6 +74,11 @@ class Form:
         """The form as part of an id: `gain-n-exp`."""
         return re.sub(r"[^a-z0-9]+", "-", self.text.lower()).strip("-")
 
+    @property
+    def rule(self) -> str:
+        """The form as the name of a rule of a grammar: `gain_n_exp`."""
+        return self.slug.replace("-", "_")
+
 
 def form(
     text: str,
@@ -82,10 +89,16 @@ def form(
     legality: str = ALWAYS,
     denied: str = "",
     registers: str = "",
+    face: Face | None = None,
     **fixed: int,
 ) -> Form:
     """A form; people read it as it is written unless it `says` something else."""
-    return Form(text, meaning, example, says or text, legality, denied, registers or "".join(usual(text)), fixed)
+    return Form(text, meaning, example, says or text, legality, denied, registers or "".join(usual(text)), fixed, face)
+
+
+def line_form(text: str, meaning: str, example: str, face: Face) -> Form:
+    """A form of a line: its holes go to the registers in their order."""
+    return form(text, meaning, example, registers=REGISTERS[: len(HOLE.findall(text))], face=face)
 
 
 def usual(text: str) -> Iterator[str]:
@@ -122,20 +135,29 @@ class Deed(Word):
     """Something that cards do.
 
     `does` carries it out. Where it leaves a choice, always or as `leaves_choice` says, `among` gives what can be chosen
-    next, as a set, and `each` does one unit with what was chosen; so often as its number says, or once. `would` says
-    whether it would do anything; unsaid, it would if there is something to choose, or nothing to choose at all.
+    next, as a set, and `each` does one unit with what was chosen; so often as its number says, or once. `would`
+    says whether it would do anything, as everybody can see; unsaid, it would if there is something to choose, or if
+    there is nothing to choose at all. `would_own` says it as its player knows. The interpreter has the rest.
     """
 
     does: Callable[..., None] | None = None
     would: Callable[..., bool] | None = None
+    would_own: Callable[..., bool] | None = None
     among: Callable[..., int] | None = None
     each: Callable[..., None] | None = None
     leaves_choice: Callable[..., bool] | None = None
-    chosen: str = ""  # what `each` calls what was chosen, if not `chosen`
+    is_forced: Callable[..., bool] | None = None  # whether it will take all that there is, whatever is chosen first
+    seconds: Callable[..., int] | None = None  # what can go with a choice, as a set
+    settles: Callable[..., bool] | None = None  # whether an answer settles something else first
+    chosen: str = ""  # what `each` calls what was chosen, and what went with it, if not `chosen` and `second`
     asks: int = 0  # the kind of action that answers
     so_often: bool = False
     up_to: bool = False  # can be declined, also in the middle
+    doubtful: bool = False  # its player alone may know whether it can be done
+    private: bool = False  # its player alone knows what there is to choose from
     question: str = ""
+    where: str = ""  # the area of the table in which it is answered
+    facts: str = ""  # what it does, for learners
     worth: int = 0  # of one unit, to a player who does it
 
 
@@ -195,8 +217,8 @@ class Words(Generic[W]):
             return name
         if name in given:
             return f"given_{name}({', '.join(signature(given[name]).parameters)})"
-        if name == getattr(row, CHOSEN, ""):
-            return CHOSEN
+        if name in (called := getattr(row, CHOSEN, "").split()):
+            return (CHOSEN, SECOND)[called.index(name)]
         if name == AMOUNT and self.amount is not None:
             return "amount(g, row.a)"
         if place := row.place_of(name):

@@ -13,14 +13,14 @@ from tablewright.engine.game.contract import Feature
 from tablewright.engine.game.features import blank, of_both, of_each
 from tablewright.games.north import state as s
 from tablewright.games.north.judging.worth import choice_of_place, owned, standing, unseen_owned
+from tablewright.games.north.rules.counts import IN_ZONE, holds, zone_has
 from tablewright.games.north.rules.decisions import asked
-from tablewright.games.north.rules.effects import condition_met
+from tablewright.games.north.rules.deeds import LOSE, LOSE_PER
 from tablewright.games.north.rules.motions import facilities, hand, namesakes, number, wastes_deck
-from tablewright.games.north.rules.possible import zone_has
 from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.rules.turn import directives_made
 from tablewright.games.north.state import State, Tables
-from tablewright.packs.effects.program import CHOOSE, END, IF, IN_ZONE, JUMP, LOSE, LOSE_PER, THEN
+from tablewright.packs.effects.program import CHOOSE, END, IF, JUMP, OWN_WORDS
 
 # ------------------------------------------------------------------------------------------------ the score
 
@@ -144,7 +144,7 @@ def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
         sign = 1 if user == seat else -1
         while t.code[line].op != END:
             op = t.code[line].op
-            if op > THEN or op == CHOOSE:
+            if op >= OWN_WORDS or op == CHOOSE:
                 out[n] += sign
                 out[n + 1] += sign * loss(g, t, user, line)
             line = next_line(g, t, user, line)
@@ -154,7 +154,7 @@ def write_abilities(g: State, t: Tables, seat: int, out: Row32, n: int) -> None:
 def next_line(g: State, t: Tables, seat: int, line: int) -> int:
     """The line of a program that would come next: offers are taken, and what leaves a choice is passed over."""
     op = t.code[line]
-    if op.op == JUMP or (op.op == IF and not condition_met(g, t, seat, line)):
+    if op.op == JUMP or (op.op == IF and not holds(g, t, seat, line)):
         return op.a
     return op.b if op.op == CHOOSE else line + 1
 

@@ -13,9 +13,12 @@ from pathlib import Path
 
 from tablewright.engine.game.contract import Pack
 from tablewright.games.north import state as s
-from tablewright.games.north.pack.faces import WORDING
+from tablewright.games.north.pack.faces import LISTED, NOUNS
+from tablewright.games.north.rules import deeds
+from tablewright.games.north.rules.counts import CONDITIONS, COUNTS
+from tablewright.games.north.rules.deeds import DEEDS
 from tablewright.packs.box import Box, Face, as_card, joined, write_behind
-from tablewright.packs.effects.language import Effect, Language, Vocabulary, named_alike
+from tablewright.packs.effects.language import Effect, Language, Vocabulary
 from tablewright.packs.house import read_once
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Table, Text
@@ -43,25 +46,14 @@ OF_VALUE = (4, 6, 6)
 VOCABULARY = Vocabulary(
     grammar=Path(__file__).with_name("effects.lark"),
     name="FACILITY",
-    wording=WORDING,
     kinds={"ancient": s.ZONE_ANCIENT, "facility": s.ZONE_FACILITY},
-    deeds=named_alike(
-        s,
-        "charge capture reprogram sweep steal flip flip_other exchange exchange_other exchange_ancient"
-        " use_in_wastes use_in_zone hand_as_ancient hand_as_facility discard_as_ancient discard_as_facility",
-    ),
-    conditions={},
-    counts=named_alike(s, "node_level"),
+    nouns=NOUNS,
+    deeds=DEEDS,
+    conditions=CONDITIONS,
+    counts=COUNTS,
     lists=("scoring", "ending"),
+    listed=LISTED,
     limits={
-        "draw": (1, s.CARDS),
-        "recover": (1, s.CARDS),
-        "capture": (1, s.WASTES_SIZE),
-        "reprogram": (1, s.WASTES_SIZE),
-        "sweep": (1, s.CARDS),
-        "zone_has": (1, s.CARDS),
-        "zone_has ancient": (1, s.CARDS),
-        "zone_has facility": (1, s.CARDS),
         "score_zone": (1, 9),
         "end_deck": (0, 20),
         "end_points": (0, 39),
@@ -257,7 +249,7 @@ class NorthBox(Box):
         protocols = [ancient.protocol for ancient in self.ancients]
         message = "this could go on forever: a Protocol that uses the Protocol of an Ancient could use itself"
         hint = "use 'use protocol of 1 ancient in ...' on a Facility, in a SPARK or on the Node only"
-        self._forbid(protocols, (s.USE_IN_WASTES, s.USE_IN_ZONE), message, hint)
+        self._forbid(protocols, (deeds.USE_IN_WASTES, deeds.USE_IN_ZONE), message, hint)
 
     def effects(self) -> Iterator[tuple[Face, Effect]]:
         """Every ability, and the card that has it."""

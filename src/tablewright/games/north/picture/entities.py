@@ -9,24 +9,15 @@ from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.entities import NOBODYS, Entities, Rows
 from tablewright.games.north import state as s
+from tablewright.games.north.rules.deeds import DEEDS
 from tablewright.games.north.rules.motions import count_of, in_zone, kinds_of, wastes_deck
 from tablewright.games.north.state import State, Tables
 from tablewright.packs.effects import program
 from tablewright.packs.effects.amounts import amounts
 
-DEEDS = {
-    program.MAY: "optional", program.IF: "conditional", program.CHOOSE: "alternatives",
-    program.LOSE: "opponent loses", program.LOSE_PER: "opponent loses for each", program.DRAW: "draws",
-    program.RECOVER: "recovers", s.CHARGE: "charges", s.CAPTURE: "captures", s.REPROGRAM: "reprograms",
-    s.SWEEP: "sweeps", s.STEAL: "steals", s.FLIP: "flips", s.FLIP_OTHER: "flips another", s.EXCHANGE: "exchanges",
-    s.EXCHANGE_OTHER: "exchanges another", s.EXCHANGE_ANCIENT: "exchanges an Ancient",
-    s.USE_IN_WASTES: "uses one in the Wastes", s.USE_IN_ZONE: "uses one in the Zone",
-    s.HAND_AS_ANCIENT: "plays a card as an Ancient", s.HAND_AS_FACILITY: "plays a card as a Facility",
-    s.DISCARD_AS_ANCIENT: "plays an Ancient from the Discard",
-    s.DISCARD_AS_FACILITY: "plays a Facility from the Discard",
-}  # fmt: skip
-ONCE = frozenset({program.MAY, program.IF, program.CHOOSE})
-SPARK = {name: f"SPARK: {name}" for name in DEEDS.values()}
+FACTS = program.FACTS | {number: row.facts for number, row in DEEDS.rows.items()}
+ONCE = frozenset(program.FACTS)
+SPARK = {name: f"SPARK: {name}" for name in FACTS.values()}
 BACKED = tuple(f"back {n}" for n in range(s.BACKS))
 # Cards by kind, in a view at most once each; backs of hands, of The Collector and on decks; piles and the rest.
 CARDS_OF_TURN = s.DISCHARGING + 1
@@ -35,7 +26,7 @@ ROOM = s.CARDS + 3 * s.BACKS + 3 + 8 + CARDS_OF_TURN + 12
 
 def effect(t: Tables, start: int) -> dict[str, int]:
     """How much an effect does of each deed."""
-    return dict(amounts(t.code, start, DEEDS, once=ONCE))
+    return dict(amounts(t.code, start, FACTS, once=ONCE))
 
 
 def ancient_facts(t: Tables, n: int) -> dict[str, int]:
@@ -51,7 +42,7 @@ def facility_facts(t: Tables, n: int) -> dict[str, int]:
     return effect(t, t.facility[n]) | {BACKED[n]: 1}
 
 
-ROWS = Entities(ROOM, ("Value", *BACKED, *DEEDS.values(), *SPARK.values()))
+ROWS = Entities(ROOM, ("Value", *BACKED, *FACTS.values(), *SPARK.values()))
 ANCIENT = ROWS.things("Ancient", s.KINDS, ancient_facts)
 FACILITY = ROWS.things("Facility", s.BACKS, facility_facts)
 NODE = ROWS.things("Node", s.TOP_LEVEL + 1, lambda t, n: effect(t, t.discharge[n]))  # by level

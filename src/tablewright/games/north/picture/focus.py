@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
 from tablewright.games.north import state as s
+from tablewright.games.north.rules.deeds import ABILITY, DEEDS, SIDE, WASTES
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.state import RUN, State, Tables
 from tablewright.packs.effects.asking import LINE
-from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
+from tablewright.packs.effects.program import CHOOSE, MAY
 
-SIDE, WASTES, ABILITY, BID, DIRECTIVES = "side-{seat}", "wastes", "choice", "bidding", "directives"
+BID, DIRECTIVES = "bidding", "directives"
 
 FOCUS = {
     s.NAMING: (BID,),
@@ -18,23 +19,7 @@ FOCUS = {
     s.OTHER_TAKES: (WASTES,),
     LINE + MAY: (ABILITY,),
     LINE + CHOOSE: (ABILITY,),
-    LINE + RECOVER: (ABILITY,),
-    LINE + s.STEAL: (ABILITY,),
-    LINE + s.CAPTURE: (WASTES,),
-    LINE + s.REPROGRAM: (WASTES,),
-    LINE + s.SWEEP: (WASTES,),
-    LINE + s.USE_IN_WASTES: (WASTES,),
-    LINE + s.FLIP: (SIDE,),
-    LINE + s.FLIP_OTHER: (SIDE,),
-    LINE + s.EXCHANGE: (SIDE,),
-    LINE + s.EXCHANGE_OTHER: (SIDE,),
-    LINE + s.EXCHANGE_ANCIENT: (SIDE,),
-    LINE + s.USE_IN_ZONE: (SIDE,),
-    LINE + s.HAND_AS_ANCIENT: (SIDE,),
-    LINE + s.HAND_AS_FACILITY: (SIDE,),
-    LINE + s.DISCARD_AS_ANCIENT: (ABILITY,),
-    LINE + s.DISCARD_AS_FACILITY: (ABILITY,),
-}
+} | {LINE + number: (row.where,) for number, row in DEEDS.rows.items() if row.where}
 
 
 def focus_of(v: State, t: Tables, seat: int) -> list[str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.agenda import under_way
-from tablewright.engine.core.sets import has
 from tablewright.engine.game import choices
 from tablewright.games.north.choices import CHOICES, PLAY_CARD
+from tablewright.games.north.rules.deeds import DEEDS
 from tablewright.games.north.rules.effects import asking
-from tablewright.games.north.rules.possible import FROM_DISCARD
 from tablewright.games.north.state import State, Tables
 
 
@@ -26,4 +25,5 @@ def pieces(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
 
 def plays_from_discard(v: State, t: Tables) -> bool:
     """Whether the ability that asks has a card played from the Discard."""
-    return has(FROM_DISCARD, asking(t, v.agenda.frames[under_way(v.agenda)].line))
+    row = DEEDS.rows.get(asking(t, v.agenda.frames[under_way(v.agenda)].line))
+    return row is not None and row.from_discard

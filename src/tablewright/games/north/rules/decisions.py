@@ -17,14 +17,18 @@ from tablewright.games.north import choices as c
 from tablewright.games.north import events
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import turn
-from tablewright.games.north.rules.effects import alternatives, answer, asking, play
+from tablewright.games.north.rules.abilities import play
+from tablewright.games.north.rules.deeds import EXCHANGE_ANCIENT, is_of_others
+from tablewright.games.north.rules.effects import among, answer, asking, asking_line, ways
 from tablewright.games.north.rules.motions import hand, in_zone, kinds_of
-from tablewright.games.north.rules.possible import OTHERS, choices, exchangeable, partners_for_owner
+from tablewright.games.north.rules.possible import exchangeable, partners_for_owner
 from tablewright.games.north.rules.scoring import winner
 from tablewright.games.north.state import BOOK, State, Tables
 from tablewright.packs.effects.asking import LINE
+from tablewright.packs.effects.interpreter import OWN
 from tablewright.packs.effects.program import MAY
 
+ANSWERS = c.CHOICES.answers  # by what asks: the steps of a turn, and the deeds, which are declared by now
 TWO = set_of(c.REPROGRAM, c.EXCHANGE_CARDS)  # kinds with two arguments
 BIDS = (1 << s.MOST_BID + 1) - 1  # every number of points that can be named, as a set
 PLACES = set_of(s.FIRST, s.SECOND)
@@ -69,9 +73,9 @@ def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step != s.RUN:
-        return c.ANSWERS[frame.line]
+        return ANSWERS[frame.line]
     declining = 1 << c.DECLINE if t.code[frame.line].op == MAY else 0
-    return c.ANSWERS[LINE + asking(t, frame.line)] | declining
+    return ANSWERS[LINE + asking(t, frame.line)] | declining
 
 
 # ------------------------------------------------------------------------------------------------ legality
@@ -100,8 +104,8 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
         return PLACES
     frame = g.agenda.frames[under_way(g.agenda)]
     if kind == c.PICK:
-        return alternatives(g, t, seat, frame.line)
-    slots = choices(g, t, seat, asking(t, frame.line))
+        return ways(g, t, seat, frame.line, OWN)
+    slots = among(g, t, seat, asking_line(t, frame.line))
     return exchange_slots(g, t, seat, slots) if kind == c.EXCHANGE_CARDS else slots
 
 
@@ -229,7 +233,7 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     if a >= g.zone_size[seat]:
         return NOT_IN_ZONE
     card = in_zone(g, seat, a)
-    if has(OTHERS, deed) and frame.card == 1 + a:
+    if is_of_others(deed) and frame.card == 1 + a:
         return NOT_ITSELF
     if kind == c.FLIP_CARD and card & s.FLIPPED != 0:
         return FLIPPED_ONCE
@@ -238,7 +242,7 @@ def slot_forbidden_by(g: State, t: Tables, seat: int, kind: int, a: int) -> int:
     if kind == c.EXCHANGE_CARDS:
         if card & s.EXCHANGED != 0:
             return EXCHANGED_ONCE
-        if deed == s.EXCHANGE_ANCIENT and card & s.SIDE != s.ANCIENT:
+        if deed == EXCHANGE_ANCIENT and card & s.SIDE != s.ANCIENT:
             return WRONG_EXCHANGE
         if partners_for_owner(card, exchangeable(g, t)) == 0:
             return SAME_NAME
@@ -271,13 +275,13 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     elif kind == c.CHOOSE_PLACE:
         turn.choose_place(g, e, a)
     elif kind > c.TAKE_LEFT:
-        answer(g, t, e, act)
+        answer(g, t, e, kind, a, second(act))
     elif kind == c.REPROGRAM:
         turn.direct_reprogram(g, t, e, a, second(act))
     elif kind == c.BUILD:
         turn.direct_build(g, t, e, a)
     elif kind == c.DEPLOY:  # north.directive.deploy: a card of the hand joins the Zone Ancient side up
-        play(g, t, e, seat, s.HAND_AS_ANCIENT, a)
+        play(g, t, e, seat, a, True, True)
     elif kind == c.DISCHARGE:
         turn.direct_discharge(g, t, e)
     elif kind == c.PASS:  # north.directive.must-be-possible: those that are left are skipped

@@ -16,7 +16,8 @@ from tablewright.engine.game.contract import STOPPED, Config
 from tablewright.games.north import events
 from tablewright.games.north import state as s
 from tablewright.games.north.rules import motions
-from tablewright.games.north.rules.effects import begin, reprogram, run, use_protocol
+from tablewright.games.north.rules.abilities import begin, reprogram, use_protocol
+from tablewright.games.north.rules.effects import run
 from tablewright.games.north.rules.possible import NO_SLOT
 from tablewright.games.north.rules.scoring import end_reason, end_scoring, look_at_collected
 from tablewright.games.north.state import State, Tables

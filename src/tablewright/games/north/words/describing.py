@@ -9,6 +9,7 @@ from tablewright.engine.wording import a_, sentence
 from tablewright.games.north import choices as c
 from tablewright.games.north import state as s
 from tablewright.games.north.pack.loading import Names
+from tablewright.games.north.rules.deeds import DEEDS
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.rules.motions import in_zone
 from tablewright.games.north.rules.turn import STARTING_POINTS
@@ -80,8 +81,8 @@ def describe_zone(kind: int, a: int, b: int, v: State, names: Names, seat: int) 
 
 def describe_play(deed: int, a: int, names: Names) -> str:
     """Playing a card to the Zone, in words."""
-    where = "your Discard" if deed in (s.DISCARD_AS_ANCIENT, s.DISCARD_AS_FACILITY) else "your hand"
-    if deed in (s.HAND_AS_ANCIENT, s.DISCARD_AS_ANCIENT):
+    where = "your Discard" if DEEDS.rows[deed].from_discard else "your hand"
+    if DEEDS.rows[deed].as_ancient:
         return f"Play {names.ancients[a]} from {where}: {names.protocol_text[a]}"
     text = names.facility_text[back_of(names, a)]
     return f"Play {names.ancients[a]} from {where} as {a_(names.backs[a])}: {text}"

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from tablewright.engine.core.sets import has
 from tablewright.games.west import state as s
 from tablewright.games.west.pack.vocabulary import MOST_BUILT, language
-from tablewright.games.west.rules.effects import ASKED, OF_THE_ACTION, answer_to
+from tablewright.games.west.rules import counts, deeds
+from tablewright.games.west.rules.deeds import DEEDS
+from tablewright.games.west.rules.effects import OF_THE_ACTION
 from tablewright.games.west.state import CARDS, GATES, TYPES, Tables
 from tablewright.packs.box import Box, Face, joined
 from tablewright.packs.chains import circling, reach
 from tablewright.packs.effects.language import Effect, Said
-from tablewright.packs.effects.program import ALT, CHOOSE, END, IF, JUMP, LOSE, LOSE_PER, MAY, THEN
+from tablewright.packs.effects.program import ALT, CHOOSE, END, IF, JUMP, MAY, THEN
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Table, Text
@@ -97,7 +99,8 @@ class Reaction:
     def opening(self) -> int:
         """The kind of action that answers its first question, if that is the first thing it has and its user's."""
         op = self.effect.lines[0].rows[0].op if self.effect.lines and self.effect.lines[0].rows else END
-        return answer_to(op) if has(ASKED, op) and op != s.OPPONENT_DISCARDS else 0
+        row = DEEDS.rows.get(op)
+        return row.asks if row and not row.by_opponent else 0
 
 
 class WestBox(Box):
@@ -350,18 +353,18 @@ class WestBox(Box):
         of_loci = [locus.effect for locus in self.loci]
         message = "a Locus that uses a Locus could go on forever"
         hint = "use 'use top locus' in a PULSE, in a RADIATE or on the Cityengine only"
-        self._forbid(of_loci, (s.USE_TOP,), message, hint)
+        self._forbid(of_loci, (deeds.USE_TOP,), message, hint)
         effects = [*of_loci, *(gate.radiate for gate in self.gates)]
         loci, gates = range(len(of_loci)), range(len(of_loci), len(effects))
         leads_to = {
-            n: [*(loci if effect.has(s.USE_TOP) else ()), *(gates if effect.has(s.RADIATE) else ())]
+            n: [*(loci if effect.has(deeds.USE_TOP) else ()), *(gates if effect.has(deeds.RADIATE) else ())]
             for n, effect in enumerate(effects)
         }
         circle = circling(leads_to)
         endless = [effects[n] for n in sorted(circle | reach(leads_to, circle))]
         message = "this could go on forever: effects that set each other off would never run out"
         hint = "use 'ready all doppelgates' in a PULSE or on the Cityengine only"
-        self._forbid(endless, (s.READY_ALL,), message, hint)
+        self._forbid(endless, (deeds.READY_ALL,), message, hint)
 
     def _check_named(self) -> None:
         for _, effect in self.effects():
@@ -391,7 +394,7 @@ class WestBox(Box):
 def is_plain(effect: Effect) -> bool:
     """Whether an effect is nothing but losses, whatever else happens: its order among its like cannot matter."""
     rows = [row for line in effect.lines for row in line.rows]
-    return all(row.op == LOSE or (row.op == IF and has(OF_THE_ACTION, row.b)) for row in rows)
+    return all(row.op == deeds.LOSE or (row.op == IF and has(OF_THE_ACTION, row.b)) for row in rows)
 
 
 def unnamed(effect: Effect) -> Iterator[Text]:
@@ -400,10 +403,10 @@ def unnamed(effect: Effect) -> Iterator[Text]:
     rows = [(line.text, row) for line in effect.lines for row in line.rows]
     for at, (text, row) in enumerate(rows, effect.begin):
         before = named.get(at, True)  # where nothing leads, nothing is missing
-        if row.op == LOSE_PER and row.b & 255 == s.NAMED_IN_OPPONENT_HAND and not before:
+        if row.op == deeds.LOSE_PER and row.b & 255 == counts.NAMED_IN_OPPONENT_HAND and not before:
             yield text
         for next_row in _ways_on(at, row):
-            named[next_row] = named.get(next_row, True) and (before or row.op == s.NAME)
+            named[next_row] = named.get(next_row, True) and (before or row.op == deeds.NAME)
 
 
 def _ways_on(at: int, row: Row) -> list[int]:

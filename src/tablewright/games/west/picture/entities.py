@@ -10,26 +10,20 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.entities import HIDDEN, Entities, Rows
 from tablewright.games.west import state as s
 from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.rules.deeds import DEEDS
 from tablewright.games.west.state import State, Tables
 from tablewright.packs.effects import program
 from tablewright.packs.effects.amounts import amounts
 
-DEEDS = {
-    program.MAY: "optional", program.IF: "conditional", program.CHOOSE: "alternatives",
-    program.LOSE: "opponent loses", program.LOSE_PER: "opponent loses for each", program.DRAW: "draws",
-    program.RECOVER: "recovers", s.DISCARD_ANY: "discards", s.DISCARD_TYPE: "discards a type",
-    s.DISCARD_EACH: "discards each type", s.OPPONENT_DISCARDS: "opponent discards", s.TAKE: "takes", s.SWAP: "swaps",
-    s.CYCLE: "cycles", s.USE_TOP: "uses a top Locus", s.RADIATE: "radiates", s.READY_ALL: "readies all",
-    s.NAME: "names a type", s.SALVAGE: "salvages",
-}  # fmt: skip
-ONCE = frozenset({program.MAY, program.IF, program.CHOOSE, s.DISCARD_TYPE, s.DISCARD_EACH, s.NAME, s.SALVAGE})
+FACTS = program.FACTS | {number: row.facts for number, row in DEEDS.rows.items()}
+ONCE = frozenset(FACTS) - {number for number, row in DEEDS.rows.items() if "n" in row.forms[0].holes}
 REQUIRES = tuple(f"requires type {n}" for n in range(s.TYPES))
 ROOM = s.CARDS + s.LOCI + 24  # all cards apart, and Cityengines, starting Doppelgates, hands, piles and players
 
 
 def effect(t: Tables, start: int) -> dict[str, int]:
     """How much an effect does of each deed."""
-    return dict(amounts(t.code, start, DEEDS, once=ONCE))
+    return dict(amounts(t.code, start, FACTS, once=ONCE))
 
 
 def locus_facts(t: Tables, n: int) -> dict[str, int]:
@@ -51,7 +45,7 @@ def complete_facts(t: Tables, n: int) -> dict[str, int]:
     return effect(t, t.complete_effect[n]) | step
 
 
-ROWS = Entities(ROOM, ("prime", "points", *REQUIRES, "requires Loci", "requires Doppelgates", *DEEDS.values()))
+ROWS = Entities(ROOM, ("prime", "points", *REQUIRES, "requires Loci", "requires Doppelgates", *FACTS.values()))
 FACILITY = ROWS.things("Facility", s.TYPES, lambda t, n: effect(t, t.pulse[n]))
 GATE = ROWS.things("Doppelgate", s.GATES, lambda t, n: effect(t, t.radiate[n]) | {"points": t.score_doppelgate})
 LOCUS = ROWS.things("Locus", s.LOCI, locus_facts)

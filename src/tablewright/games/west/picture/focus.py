@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
 from tablewright.games.west import state as s
+from tablewright.games.west.rules.deeds import DECKS, DEEDS, MIDDLE, OPTIONS, ZONE
 from tablewright.games.west.state import RUN, State, Tables
 from tablewright.packs.effects.asking import LINE
-from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
-
-ZONE, OPTIONS, DECKS, MIDDLE = "zone-{seat}", "choice", "locus-decks", "middle"
+from tablewright.packs.effects.program import CHOOSE, MAY
 
 FOCUS = {
     s.PRIME: (OPTIONS,),
@@ -19,17 +18,7 @@ FOCUS = {
     s.HAND_LIMIT: (ZONE,),
     LINE + MAY: (OPTIONS,),
     LINE + CHOOSE: (OPTIONS,),
-    LINE + RECOVER: (OPTIONS,),
-    LINE + s.SALVAGE: (OPTIONS,),
-    LINE + s.NAME: (OPTIONS,),
-    LINE + s.TAKE: (MIDDLE,),
-    LINE + s.SWAP: (MIDDLE,),
-    LINE + s.CYCLE: (DECKS,),
-    LINE + s.USE_TOP: (DECKS,),
-    LINE + s.RADIATE: (ZONE,),
-    LINE + s.DISCARD_ANY: (ZONE,),
-    LINE + s.OPPONENT_DISCARDS: (ZONE,),
-}
+} | {LINE + number: (row.where,) for number, row in DEEDS.rows.items() if row.where}
 
 
 def focus_of(v: State, t: Tables, seat: int) -> list[str]:

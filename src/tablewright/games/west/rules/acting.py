@@ -12,7 +12,8 @@ from tablewright.engine.core.sets import size
 from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import motions
-from tablewright.games.west.rules.effects import begin, open_line
+from tablewright.games.west.rules.deeds import begin
+from tablewright.games.west.rules.effects import open_effect
 from tablewright.games.west.state import State, Tables
 
 # ------------------------------------------------------------------------------------------------ Facility action
@@ -135,7 +136,7 @@ def reaction_step(g: State, t: Tables) -> bool:
     They are asked whenever, as far as everybody can see, some reaction could be open to them.
     """
     for n in range(t.reactions):
-        if answers_action(g, t, n) and open_line(g, t, 1 - g.active, t.reaction_effect[n]):
+        if answers_action(g, t, n) and open_effect(g, t, 1 - g.active, t.reaction_effect[n]):
             return True
     motions.next_step(g, t)
     return False

@@ -16,14 +16,15 @@ from tablewright.engine.game.contract import LOST, WON
 from tablewright.games.west import choices as c
 from tablewright.games.west import events
 from tablewright.games.west import state as s
-from tablewright.games.west.rules import acting, motions
-from tablewright.games.west.rules.effects import alternatives, answer, can_line, choices
+from tablewright.games.west.rules import acting, effects, motions
+from tablewright.games.west.rules.deeds import is_by_opponent
+from tablewright.games.west.rules.effects import among, answer, can_use
 from tablewright.games.west.rules.ending import winner
 from tablewright.games.west.rules.turn import advance, use_listed
 from tablewright.games.west.state import BOOK, State, Tables
 from tablewright.packs.effects.asking import LINE
-from tablewright.packs.effects.program import MAY
 
+ANSWERS = c.CHOICES.answers  # by what asks: the steps of a turn, and the deeds, which are declared by now
 TWO_TYPES = set_of(c.TAKE_TWO, c.SWAP_CARDS)  # kinds with two arguments
 
 OVER = BOOK.number("west.end.winner")
@@ -42,7 +43,7 @@ def asked(g: State, t: Tables) -> int:
     """The seat that must choose now."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == s.RUN:
-        return 1 - frame.seat if t.code[frame.line].op == s.OPPONENT_DISCARDS else frame.seat
+        return 1 - frame.seat if is_by_opponent(t.code[frame.line].op) else frame.seat
     return 1 - frame.seat if frame.line == s.REACTION else frame.seat
 
 
@@ -57,8 +58,8 @@ def kinds_asked(g: State, t: Tables) -> int:
     """The kinds of action that answer the question on top of the agenda, as a set."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == s.RUN:
-        return c.ANSWERS[LINE + t.code[frame.line].op]
-    return c.ANSWERS[frame.line] | (kinds_of_reaction(g, t) if frame.line == s.REACTION else 0)
+        return ANSWERS[LINE + t.code[frame.line].op]
+    return ANSWERS[frame.line] | (kinds_of_reaction(g, t) if frame.line == s.REACTION else 0)
 
 
 @kernel
@@ -102,17 +103,14 @@ def legal(g: State, t: Tables, seat: int, kind: int) -> int:
 @kernel
 def legal_answer(g: State, t: Tables, seat: int, kind: int) -> int:
     """With which argument an answer is legal: most are asked for by an effect, some by a reaction or the hand limit."""
-    frame = g.agenda.frames[under_way(g.agenda)]
+    at = under_way(g.agenda)
+    if g.agenda.frames[at].step == s.RUN:
+        return effects.legal(g, t, at, kind)
     if kind == c.DISCARD_CARD:
         return motions.types_in_hand(g, seat)
-    if kind == c.ACCEPT:
-        return 1 if can_line(g, t, seat, frame.line + 1) else 0
-    if kind == c.PICK:
-        return alternatives(g, t, seat, frame.line)
     if kind == c.DECLINE:
-        return 1 if may_decline(g, t, seat) else 0
-    line = frame.line if frame.step == s.RUN else t.reaction_effect[acting.opens_with(g, t, kind)]
-    return choices(g, seat, t.code[line].op)
+        return 1  # west.effects.mandatory: a reaction, or a Doppelgate
+    return among(g, t, seat, t.reaction_effect[acting.opens_with(g, t, kind)])
 
 
 @kernel
@@ -121,7 +119,7 @@ def named_reactions(g: State, t: Tables, seat: int) -> int:
     reactions = 0
     for n in range(t.reactions):
         named = acting.answers_action(g, t, n) and t.reaction_opening[n] == 0
-        if named and can_line(g, t, seat, t.reaction_effect[n]):
+        if named and can_use(g, t, seat, t.reaction_effect[n]):
             reactions |= 1 << n
     return reactions
 
@@ -162,13 +160,6 @@ def payable_types(g: State, t: Tables, seat: int) -> int:
 def can_act(g: State, t: Tables, seat: int) -> bool:
     """west.action.completable, west.turn.no-action: whether anything can be completed; who can act must act."""
     return motions.held(g, s.MIDDLE) > 0 or payable_loci(g, t, seat) != 0 or acting.can_complete(g, t, seat)
-
-
-@kernel
-def may_decline(g: State, t: Tables, seat: int) -> bool:
-    """west.effects.mandatory: one may decline a `may`, a reaction, a Doppelgate; else only what cannot be done."""
-    frame = g.agenda.frames[under_way(g.agenda)]
-    return frame.step != s.RUN or t.code[frame.line].op == MAY or alternatives(g, t, seat, frame.line) == 0
 
 
 @entry
@@ -226,7 +217,7 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     """Carry out a legal action, then run on."""
     frame = g.agenda.frames[under_way(g.agenda)]
     if frame.step == s.RUN:
-        answer(g, t, e, act)
+        answer(g, t, e, kind_of(act), first(act), second(act))
     elif frame.line == s.ACTION:
         apply_action(g, t, e, act)
     elif frame.line == s.REACTION:
@@ -275,7 +266,7 @@ def apply_reaction(g: State, t: Tables, e: Log, act: int) -> None:
         acting.react(g, t, e, first(act))
     else:
         acting.react(g, t, e, acting.opens_with(g, t, kind))
-        answer(g, t, e, act)
+        answer(g, t, e, kind, first(act), second(act))
 
 
 @entry

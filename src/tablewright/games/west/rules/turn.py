@@ -17,7 +17,8 @@ from tablewright.games.west import events
 from tablewright.games.west import state as s
 from tablewright.games.west.rules import motions
 from tablewright.games.west.rules.acting import doppelgate_step, lose_for_cards_taken, reaction_step
-from tablewright.games.west.rules.effects import begin, is_idle, run
+from tablewright.games.west.rules.deeds import begin
+from tablewright.games.west.rules.effects import is_idle, run
 from tablewright.games.west.rules.ending import end_game, end_reason
 from tablewright.games.west.state import State, Tables
 

@@ -6,6 +6,7 @@ from tablewright.engine.core.agenda import under_way
 from tablewright.engine.game.contract import Pack
 from tablewright.games.west import state as s
 from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.rules.deeds import DEEDS
 from tablewright.packs.effects.asking import LINE_ASKS
 
 ASKS = {  # by the step of the turn
@@ -16,7 +17,7 @@ ASKS = {  # by the step of the turn
     s.DOPPELGATE: "End of your turn: make a Doppelgate?",
     s.HAND_LIMIT: "You hold {held} cards. Discard down to {limit}.",
 }
-LINES = LINE_ASKS | {s.OPPONENT_DISCARDS: "{card}: discard a Facility of your choice ({left} to go)."}  # of an effect
+LINES = LINE_ASKS | {number: row.question for number, row in DEEDS.rows.items() if row.question}  # of an effect
 
 
 def question(v: s.State, pack: Pack, seat: int) -> str:

@@ -13,9 +13,9 @@ from tablewright.games.west import events as e
 from tablewright.games.west import state as s
 from tablewright.games.west.events import EVENTS
 from tablewright.games.west.pack.loading import Names
+from tablewright.games.west.rules import counts
 from tablewright.games.west.words.names import REASONS, all_of, two_of
 from tablewright.packs.duel.narrating import lacks, loss, skipped
-from tablewright.packs.effects import program
 from tablewright.packs.effects.program import Op
 
 SOURCES = {  # using an effect: the card that it comes from, and its text
@@ -69,25 +69,13 @@ def instead(event: Seen, line: int, pack: Pack, seats: Sequence[str]) -> str:
     return unmet(pack.tables.code[line], seats[event.seat], seats[1 - event.seat])
 
 
-INSTEAD = {  # of a condition
-    s.HAND_AT_MOST: "{who} [holds] more than {cards}",
-    s.HAND_AT_LEAST: "{who} [holds] {few_cards}",
-    s.OPPONENT_HAND_AT_MOST: "{other} [holds] more than {cards}",
-    s.OPPONENT_HAND_AT_LEAST: "{other} [holds] {few_cards}",
-    s.TOOK_CARDS: "{who} took {few_cards} with this turn's ACTION",
-    s.TOOK_TYPES: "{who} took {few_types} with this turn's ACTION",
-    s.FACILITY_ACTION: "{who} took no FACILITY ACTION this turn",
-    s.LOCUS_ACTION: "{who} took no LOCUS ACTION this turn",
-}
-
-
 def unmet(op: Op, who: str, other: str) -> str:
     """Why a condition is not met."""
     n = op.c
-    if op.b == program.ZONE_HAS:
+    if op.b == counts.ZONE_HAS:
         return lacks(who, n & 255, *(("Locus", "Loci") if n >> 8 == s.ZONE_LOCUS else ("Doppelgate", "Doppelgates")))
     cards, few_cards, few_types = count_of(n, "card"), none_or_fewer(n, "card"), none_or_fewer(n, "type")
-    said = with_forms(INSTEAD.get(op.b, "{who} used no PULSE this turn"))
+    said = with_forms(counts.CONDITIONS.rows[op.b].unmet)
     return said.format(who=who, other=other, cards=cards, few_cards=few_cards, few_types=few_types)
 
 
