@@ -6,6 +6,7 @@ from tablewright.games.tamashii import grammar
 from tablewright.games.tamashii.rules import conditions
 from tablewright.games.tamashii.rules.conditions import counters, counting
 from tablewright.games.tamashii.rules.effects import deeds
+from tablewright.packs.effects import program
 
 DEEDS = (deeds.assets, deeds.board, deeds.data, deeds.dice, deeds.enemies, deeds.scenario, deeds.streets)
 CONDITIONS = (
@@ -16,7 +17,7 @@ CONDITIONS = (
     conditions.players,
     conditions.scenario,
 )
-DECLARED = (*DEEDS, *CONDITIONS, counters, counting, grammar)
+DECLARED = (*DEEDS, *CONDITIONS, counters, counting, grammar, program)
 
 
 def __getattr__(name: str) -> int:

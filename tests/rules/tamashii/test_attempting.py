@@ -10,7 +10,7 @@ from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules.data import tokens
-from tablewright.games.tamashii.rules.effects import attempting, possible
+from tablewright.games.tamashii.rules.effects import attempting, effects
 from tablewright.games.tamashii.state import NONE
 
 EMPTY = ("....#", "....#", "....#", "....#")
@@ -262,8 +262,8 @@ def test_what_would_do_nothing(text: str) -> None:
     desk = Desk()
     desk.launcher(*EMPTY)
 
-    assert not possible.would_do(desk.g, desk.t, A, desk.write(text))
-    assert possible.would_do(desk.g, desk.t, A, desk.write(f"{text}; gain 1 EXP"))
+    assert not effects.would_do(desk.g, desk.t, A, desk.write(text))
+    assert effects.would_do(desk.g, desk.t, A, desk.write(f"{text}; gain 1 EXP"))
 
 
 @pytest.mark.parametrize(
@@ -286,16 +286,16 @@ def test_what_would_do_something(text: str) -> None:
     desk.attach(A, DRONE)
     desk.g.integrity[A], desk.g.trace[A], desk.g.asset[A, POWER] = 3, 2, 1
 
-    assert possible.would_do(desk.g, desk.t, A, desk.write(text))
+    assert effects.would_do(desk.g, desk.t, A, desk.write(text))
 
 
 def test_a_gain_that_would_lose_the_scenario_does_something() -> None:
     desk = Desk()
     desk.g.corrupted = 0
 
-    assert possible.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
+    assert effects.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
     desk.t.scenario[0].lenient = 1
-    assert not possible.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
+    assert not effects.would_do(desk.g, desk.t, A, desk.write("gain 1 corrupted"))
 
 
 def test_an_effect_in_a_lane_of_its_own_leaves_the_others_alone() -> None:

@@ -12,7 +12,7 @@ from tablewright.games.tamashii import events, frames, pieces
 from tablewright.games.tamashii.pack.legality import Printed
 from tablewright.games.tamashii.pieces import BLADE, COMPETITIVE, MEMORY, POWER, SHIELD, SOLO, SPARK, SURGE
 from tablewright.games.tamashii.rules.cards.triggers import happens
-from tablewright.games.tamashii.rules.effects import possible
+from tablewright.games.tamashii.rules.effects import effects
 
 EMPTY = ("....#", "....#", "....#", "....#")
 DRONE, GOLEM = range(2)  # of 2 and 4 integrity
@@ -518,8 +518,8 @@ def test_whether_a_mark_has_room(full: int) -> None:
     desk = Desk()
     desk.t.scenario[0].one_mark, desk.g.marks[pieces.SUCCESS, 1] = 1, full
 
-    assert possible.would_do(desk.g, desk.t, A, desk.write("put 1 success on your tile")) is (full == 0)
-    assert possible.would_do(desk.g, desk.t, A, desk.write("put 1 ascend on your tile"))
+    assert effects.would_do(desk.g, desk.t, A, desk.write("put 1 success on your tile")) is (full == 0)
+    assert effects.would_do(desk.g, desk.t, A, desk.write("put 1 ascend on your tile"))
 
 
 @pytest.mark.rule("tamashii.format.lost-card")

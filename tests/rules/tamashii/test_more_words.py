@@ -31,7 +31,7 @@ from tablewright.games.tamashii.pieces import (
     M,
 )  # fmt: skip
 from tablewright.games.tamashii.rules.combat import enemies
-from tablewright.games.tamashii.rules.effects import possible
+from tablewright.games.tamashii.rules.effects import effects
 from tablewright.games.tamashii.words import names as called
 
 DRONE, GOLEM = range(2)
@@ -45,7 +45,7 @@ def sound(table: House | Desk) -> bool:
 
 def would(table: House | Desk, text: str, seat: int = A) -> bool:
     """Whether an effect would do anything now."""
-    return possible.would_do(table.g, table.t, seat, table.write(text))
+    return effects.would_do(table.g, table.t, seat, table.write(text))
 
 
 # ---------------------------------------------------------------------------------------------------- time, tokens
@@ -330,7 +330,7 @@ def test_who_moves_in_the_move_step_has_moved() -> None:
     house.choose(c.MOVE, min(house.can(c.MOVE)))
 
     assert house.g.went[A] == 2
-    assert possible.would_do(house.g, house.t, A, line)
+    assert effects.would_do(house.g, house.t, A, line)
 
 
 def test_what_is_denied_holds_where_the_condition_does_not() -> None:

@@ -7,6 +7,7 @@ from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.pieces import ASSETS, EDGES, FACES, KINDS, MOST_ASSET, ROWS, SEATS, SLOTS, TYPES
 from tablewright.games.tamashii.state import ABILITIES, AUGMENTS, BOARDS, BODIES, BOOK, PATTERNS, TILES
+from tablewright.packs.effects import program
 
 NONE = ()
 NUMBER_DIE, SYMBOL_DIE = FACES, FACES + 1  # tamashii.combat.enemy-dice-fixed: at tables that reroll them too
@@ -98,9 +99,9 @@ BLOCK = first(q.WOUNDS)(43, NONE, "shield-{seat}", "asset.shield-block asset.shi
 SUFFER = first(q.WOUNDS)(44, NONE, "integrity-{seat}", "asset.shield-optional")
 
 # Parts of an effect. A deed says itself which of them it asks for (rules/effects/deeds).
-ACCEPT = first(*line(w.MAY, w.PAY))(45, NONE, "", "effect.may")
-DECLINE = first(q.TEST, *line(w.MAY, w.PAY))(46, NONE, "", "effect.may test.optional")
-PICK = first(*line(w.CHOOSE))(47, WAYS, "pick-{a}", "effect.choose flow.choice-owner")
+ACCEPT = first(*line(program.MAY, program.PAY))(45, NONE, "", "effect.may")
+DECLINE = first(q.TEST, *line(program.MAY, program.PAY))(46, NONE, "", "effect.may test.optional")
+PICK = first(*line(program.CHOOSE))(47, WAYS, "pick-{a}", "effect.choose flow.choice-owner")
 CHOOSE_ASSET = first(q.PAYING)(48, ASSETS, "asset-{seat}-{a}", "asset.track flow.choice-owner")
 CHOOSE_TOKEN = first(q.TEST, q.PAYING)(
     49, SLOTS, "slot-{seat}-{a}", "keyword.dump-tokens keyword.discard-tokens open.harm-general"

@@ -9,22 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablewright.packs.effects.program import OWN_WORDS
 from tablewright.packs.effects.words import Word, Words, form
 
 # ------------------------------------------------------------------------------------------------ flow
 
-END = 0
-JUMP = 1  # a: where to go on
-IF = 2  # a: where to go on if not; b: its conditions
-MAY = 3  # a: where to go on if declined
-PAY = 4  # "you may pay": a: where to go on if declined; b: its costs
-CHOOSE = 5  # a: how many ALT rows follow; b: where to go on afterwards
-ALT = 6  # a: where this alternative, or block, begins
-FOR_EACH = 7  # a: where to go on; b: counter; c: its two registers. The block behind it is done so often
-EACH = 8  # a: where to go on; b: place, or EVERYWHERE; c: 1 for the others. The block is done by each player there
-WHO = 9  # a: where to go on; b: who. The block behind it is done by that player
-TEST = 10  # a: where to go on; b: data; c: n. Two ALT rows follow: the block when passed, and when failed (0: none)
-GROUP_TEST = 11  # the same
+# Beside the words of every game (packs.effects.program). EACH keeps a place, or EVERYWHERE, in b, and 1 for the others
+# in c; FOR_EACH keeps the counter in b, and its two registers in c.
+WHO = OWN_WORDS  # a: where to go on; b: who. The block behind it is done by that player
+TEST = OWN_WORDS + 1  # a: where to go on; b: data; c: n. Two ALT rows follow: blocks if passed, and if failed (0: none)
+GROUP_TEST = OWN_WORDS + 2  # the same
 
 # ------------------------------------------------------------------------------------------------ deeds
 

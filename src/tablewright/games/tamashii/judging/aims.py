@@ -34,6 +34,7 @@ from tablewright.games.tamashii.rules.conditions.scenario import (
 )
 from tablewright.games.tamashii.rules.effects.deeds.data import GAIN_DATA
 from tablewright.games.tamashii.state import NONE, State, Tables
+from tablewright.packs.effects import program
 
 STOP = 3  # steps that a stop of a marker is worth besides what moves it
 FAR = 9  # further than any tile
@@ -47,10 +48,10 @@ def missing(g: State, t: Tables) -> int:
     if g.card == 0:
         return 0
     line = t.card[g.card - 1].world
-    if t.code[line].op != w.IF:
+    if t.code[line].op != program.IF:
         return 0
     row, steps = t.code[line].b, 0
-    while t.code[row].op != w.END and t.code[row].op != w.OR:
+    while t.code[row].op != program.END and t.code[row].op != w.OR:
         steps += lacks(g, t, row)
         row += 1
     return steps + stops_left(g, t)
@@ -186,7 +187,7 @@ def needs_work(g: State, tile: int) -> bool:
 @kernel
 def places_of(g: State, t: Tables, seat: int, line: int) -> int:
     """The tiles where an activity can be done, as far as its first condition names them."""
-    if t.code[line].op != w.IF:
+    if t.code[line].op != program.IF:
         return 0
     row = t.code[line].b
     op, mark, place = t.code[row].op, t.code[row].b, t.code[row].c

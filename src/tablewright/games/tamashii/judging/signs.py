@@ -22,6 +22,7 @@ from tablewright.games.tamashii.rules.components.stacks import integrity_left
 from tablewright.games.tamashii.rules.decisions import ANSWERS, asking_lane, question
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES, State, Tables
+from tablewright.packs.effects import program
 
 # ------------------------------------------------------------------------------------------------ what is asked
 
@@ -37,7 +38,7 @@ ASKED = {
     questions.KEEP: "augments to keep", questions.BODY: "a body to give up", questions.HEIST: "a heist",
     questions.DROP_EVENT: "an event to drop", questions.PAYING: "a payment",
 }  # fmt: skip
-FLOW = {w.MAY: "may I", w.PAY: "may I pay", w.CHOOSE: "an alternative", w.WHO: "a player"}
+FLOW = {program.MAY: "may I", program.PAY: "may I pay", program.CHOOSE: "an alternative", w.WHO: "a player"}
 LINES = FLOW | {number: row.sign for number, row in sorted(DEEDS.rows.items()) if row.sign}
 TOLD = tuple(dict.fromkeys((*ASKED.values(), *LINES.values())))
 SIGN_OF = ASKED | {questions.LINE + operation: sign for operation, sign in LINES.items()}

@@ -31,6 +31,7 @@ from tablewright.games.tamashii.rules.conditions import counters
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.rules.effects.deeds.dice import ROLL
 from tablewright.games.tamashii.state import CODES
+from tablewright.packs.effects import program
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.words import Word
 from tablewright.packs.problems import did_you_mean, listed
@@ -261,11 +262,11 @@ class Reading:
         words = self.up_to_colon("for each")
         counter = self.matched("counter", words, at)
         unit = in_one_packet(self.governed(), begin)
-        return Block(self.text[begin : self.at], w.FOR_EACH, counter.op, counters.kept(counter), unit)
+        return Block(self.text[begin : self.at], program.FOR_EACH, counter.op, counters.kept(counter), unit)
 
     def _each(self, begin: int, others: int = 0) -> Unit:
         unit = self.governed()
-        return Block(self.text[begin : self.at], w.EACH, w.EVERYWHERE, others, unit)
+        return Block(self.text[begin : self.at], program.EACH, w.EVERYWHERE, others, unit)
 
     def _each_on(self, begin: int, others: int = 0) -> Unit:
         at = self.at
@@ -273,7 +274,7 @@ class Reading:
         place = self.place_named(words, at)
         legality.check_tile(place, words, at)
         unit = self.governed()
-        return Block(self.text[begin : self.at], w.EACH, place, others, unit)
+        return Block(self.text[begin : self.at], program.EACH, place, others, unit)
 
     def _each_other(self, begin: int) -> Unit:
         return self._each(begin, others=1)

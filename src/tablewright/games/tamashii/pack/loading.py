@@ -10,7 +10,6 @@ from pathlib import Path
 from tablewright.engine.game.contract import Pack, Setting, Told
 from tablewright.games.tamashii import state
 from tablewright.games.tamashii.campaign import unlocked_setting
-from tablewright.games.tamashii.grammar import END
 from tablewright.games.tamashii.judging.promises import write_promises
 from tablewright.games.tamashii.pack.contents import GAME, TITLE, ways_of
 from tablewright.games.tamashii.pack.describing import names_of
@@ -22,6 +21,7 @@ from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.pack.scenarios import MODES
 from tablewright.games.tamashii.pack.writing import Scribe
 from tablewright.games.tamashii.state import Tables
+from tablewright.packs.effects.program import END
 from tablewright.packs.house import read_once
 from tablewright.packs.shelf import Card, Shelf
 from tablewright.packs.source import Source, Text, source_of

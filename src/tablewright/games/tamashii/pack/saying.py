@@ -16,6 +16,7 @@ from tablewright.games.tamashii.pack import forms, phrases
 from tablewright.games.tamashii.pack.forms import Part
 from tablewright.games.tamashii.pack.phrases import Known
 from tablewright.games.tamashii.pack.tree import Ability, Block, Choice, Deed, May, Provided, Rows, Steps, Test, Unit
+from tablewright.packs.effects import program
 
 OR_IF = " or if "
 
@@ -145,9 +146,9 @@ class Speaker:
         if isinstance(unit, Test):
             opening = "group test" if unit.op == w.GROUP_TEST else "test"
             return self.test(opening, words.removeprefix(f"{opening} "))
-        if unit.op == w.FOR_EACH:
+        if unit.op == program.FOR_EACH:
             return f"for each {phrases.phrase('counter', words.removeprefix('for each '), self.known)}"
-        if unit.op == w.EACH and unit.b != w.EVERYWHERE:
+        if unit.op == program.EACH and unit.b != w.EVERYWHERE:
             each = "each other player on" if unit.c else "each player on"
             return self.opening(f"{each} <place>: <unit>", ("place", words.removeprefix(f"{each} ")))
         return words

@@ -15,6 +15,7 @@ from tablewright.games.tamashii.pack.phrases import Known
 from tablewright.games.tamashii.pack.saying import Speaker
 from tablewright.games.tamashii.pack.tree import Ability, Block, Unit
 from tablewright.games.tamashii.pieces import SEATS
+from tablewright.packs.effects import program
 from tablewright.packs.effects.rows import Row
 
 NUMBERED = re.compile(r"\b[2-9]?P(?:\+\d+)?\b")
@@ -58,7 +59,7 @@ class Speech:
             return self.text(words)
         unit = self.understood[words.removeprefix(EACH_PLAYER)]
         assert isinstance(unit, Unit)
-        return self._said(words, lambda one: one.effect(Block(words, w.EACH, w.EVERYWHERE, 0, unit)))
+        return self._said(words, lambda one: one.effect(Block(words, program.EACH, w.EVERYWHERE, 0, unit)))
 
     def need(self, words: str) -> str:
         """Conditions, to be put into a sentence."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack.tree import Block, Choice, Deed, May, Provided, Rows, Steps, Test, Unit
 from tablewright.games.tamashii.state import Tables
+from tablewright.packs.effects import program
 from tablewright.packs.effects.rows import Row
 
 # A line of a world activity: its conditions, or none for the otherwise; and its effect.
@@ -21,7 +21,7 @@ class Scribe:
 
     def __init__(self, begin: int = 1) -> None:
         self.begin = begin
-        self.rows: list[Row] = [Row(w.END)] * begin
+        self.rows: list[Row] = [Row(program.END)] * begin
         self._lists: list[tuple[int, Rows]] = []  # rows whose list is still to be written
 
     def effect(self, unit: Unit | None) -> int:
@@ -41,11 +41,11 @@ class Scribe:
             self._listed(at, conditions)
             self._unit(unit)
             jumps.append(self._open())
-            self.rows[at] = Row(w.IF, len(self.rows), phrase=unit.words)
+            self.rows[at] = Row(program.IF, len(self.rows), phrase=unit.words)
         if otherwise:
             self._unit(otherwise)  # tamashii.world.nested
         for jump in jumps:
-            self.rows[jump] = Row(w.JUMP, len(self.rows))
+            self.rows[jump] = Row(program.JUMP, len(self.rows))
         return self._end(begin)
 
     def listing(self, rows: Rows) -> int:
@@ -53,7 +53,7 @@ class Scribe:
         if not rows:
             return 0
         begin = len(self.rows)
-        self.rows += [*rows, Row(w.END)]
+        self.rows += [*rows, Row(program.END)]
         return begin
 
     def fill(self, t: Tables) -> None:
@@ -88,7 +88,7 @@ class Scribe:
         """Write an optional unit in line; if declined, continue after it."""
         at = self._open()
         self._unit(unit.unit)
-        self.rows[at] = Row(w.PAY if unit.costs else w.MAY, len(self.rows), phrase=unit.words)
+        self.rows[at] = Row(program.PAY if unit.costs else program.MAY, len(self.rows), phrase=unit.words)
         if unit.costs:
             self._listed(at, unit.costs)
 
@@ -98,31 +98,31 @@ class Scribe:
         alternatives = [self._open() for _ in unit.units]
         jumps = []
         for alternative, inner in zip(alternatives, unit.units, strict=True):
-            self.rows[alternative] = Row(w.ALT, len(self.rows), phrase=inner.words)
+            self.rows[alternative] = Row(program.ALT, len(self.rows), phrase=inner.words)
             self._unit(inner)
             jumps.append(self._open())
         for jump in jumps:
-            self.rows[jump] = Row(w.JUMP, len(self.rows))
-        self.rows[at] = Row(w.CHOOSE, len(unit.units), len(self.rows), phrase=unit.words)
+            self.rows[jump] = Row(program.JUMP, len(self.rows))
+        self.rows[at] = Row(program.CHOOSE, len(unit.units), len(self.rows), phrase=unit.words)
 
     def _provided(self, unit: Provided) -> None:
         at = self._open()
         self._listed(at, unit.conditions)
         self._unit(unit.unit)
         jump = self._open() if unit.otherwise else 0
-        self.rows[at] = Row(w.IF, len(self.rows), phrase=unit.words)
+        self.rows[at] = Row(program.IF, len(self.rows), phrase=unit.words)
         if unit.otherwise:
             self._unit(unit.otherwise)
-            self.rows[jump] = Row(w.JUMP, len(self.rows))
+            self.rows[jump] = Row(program.JUMP, len(self.rows))
 
     def _test(self, unit: Test) -> None:
         """Two blocks of their own: passed and failed; 0 where nothing happens."""
         at, passed, failed = self._open(), self._open(), self._open()
-        self.rows[passed] = Row(w.ALT, len(self.rows), phrase=unit.unit.words)
+        self.rows[passed] = Row(program.ALT, len(self.rows), phrase=unit.unit.words)
         self._block(unit.unit)
-        self.rows[failed] = Row(w.ALT)
+        self.rows[failed] = Row(program.ALT)
         if unit.failed:
-            self.rows[failed] = Row(w.ALT, len(self.rows), phrase=unit.failed.words)
+            self.rows[failed] = Row(program.ALT, len(self.rows), phrase=unit.failed.words)
             self._block(unit.failed)
         self.rows[at] = Row(unit.op, len(self.rows), unit.data, unit.number, phrase=unit.words)
 
@@ -130,12 +130,12 @@ class Scribe:
 
     def _open(self) -> int:
         """A row to be written later, when it is known where it leads."""
-        self.rows.append(Row(w.END))
+        self.rows.append(Row(program.END))
         return len(self.rows) - 1
 
     def _block(self, unit: Unit) -> None:
         self._unit(unit)
-        self.rows.append(Row(w.END))
+        self.rows.append(Row(program.END))
 
     def _listed(self, at: int, rows: Rows) -> None:
         """A row will lead to a list of conditions or costs."""
@@ -143,7 +143,7 @@ class Scribe:
 
     def _end(self, begin: int) -> int:
         """End the program that starts there, and write the conditions it refers to after it."""
-        self.rows.append(Row(w.END))
+        self.rows.append(Row(program.END))
         for at, rows in self._lists:
             row = self.rows[at]
             self.rows[at] = Row(row.op, row.a, self.listing(rows), row.c, phrase=row.phrase)

@@ -20,11 +20,12 @@ from tablewright.games.tamashii.rules.components.marks import is_hidden_die
 from tablewright.games.tamashii.rules.components.stacks import integrity_left
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import NONE, State, Tables
+from tablewright.packs.effects import program
 from tablewright.packs.effects.amounts import amounts
 
 FLOW = {
-    w.IF: "conditional", w.MAY: "optional", w.PAY: "for a price", w.CHOOSE: "alternatives", w.TEST: "tests",
-    w.GROUP_TEST: "tests together",
+    program.IF: "conditional", program.MAY: "optional", program.PAY: "for a price", program.CHOOSE: "alternatives",
+    w.TEST: "tests", w.GROUP_TEST: "tests together",
 }  # fmt: skip
 FACTS = FLOW | {number: row.facts for number, row in sorted(DEEDS.rows.items()) if row.facts}
 ONCE = frozenset(FLOW)
@@ -41,7 +42,7 @@ ROOM = (
 
 def effect(t: Tables, line: int) -> dict[str, int]:
     """How much an effect does of each deed."""
-    return dict(amounts(t.code, line, FACTS, once=ONCE, alt=w.ALT))
+    return dict(amounts(t.code, line, FACTS, once=ONCE, alt=program.ALT))
 
 
 def together(*facts: dict[str, int]) -> dict[str, int]:

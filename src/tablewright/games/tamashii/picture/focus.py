@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import State
+from tablewright.packs.effects import program
 
 CITY, LAUNCHER, FIGHT, OPTIONS, SCENARIO = "city", "launcher", "fight", "under-way", "scenario"
 MARKET, MINE = "market", "seat-{seat}"
@@ -44,7 +44,7 @@ FOCUS = {
     q.HEIST: (OPTIONS,),
     q.DROP_EVENT: (OPTIONS,),
     q.PAYING: (LAUNCHER, MINE),
-    q.LINE + w.CHOOSE: (OPTIONS,),
+    q.LINE + program.CHOOSE: (OPTIONS,),
 }
 BY_ANSWER = {  # of the deeds, by the kind of action that they ask for
     c.CHOOSE_ASSET: (MINE,),

@@ -15,6 +15,7 @@ from tablewright.games.tamashii.rules.components.places import place_tile
 from tablewright.games.tamashii.rules.conditions.scenario import MARKS_ON, MARKS_ON_MAP
 from tablewright.games.tamashii.state import NONE
 from tablewright.games.tamashii.words import names as called
+from tablewright.packs.effects import program
 
 TONES = ("acid", "danger")  # of success and ascend tokens
 
@@ -45,9 +46,9 @@ def asked(s: Sight) -> Iterator[int]:
     """The rows of the first condition of the active card's world activity."""
     t = s.pack.tables
     line = t.card[s.v.card - 1].world if s.v.card else 0
-    if t.code[line].op == w.IF:
+    if t.code[line].op == program.IF:
         row = t.code[line].b
-        while t.code[row].op not in (w.END, w.OR):
+        while t.code[row].op not in (program.END, w.OR):
             yield row
             row += 1
 

@@ -151,7 +151,7 @@ def legal_in_turn(g: State, t: Tables, at: int, kind: int) -> int:
 
 legal_at_step = cases(
     {
-        frames.RUN: effects.legal_effect,
+        frames.RUN: effects.legal,
         frames.PLAN: planning.legal_plan,
         frames.TURN: legal_in_turn,
         frames.ROLL: rolling.legal_roll,
@@ -328,7 +328,7 @@ def answer_in_turn(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> No
 
 answer_at_step = cases(
     {
-        frames.RUN: effects.answer_effect,
+        frames.RUN: effects.answer,
         frames.PLAN: planning.answer_plan,
         frames.TURN: answer_in_turn,
         frames.ROLL: rolling.answer_roll,

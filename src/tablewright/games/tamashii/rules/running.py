@@ -15,9 +15,9 @@ from tablewright.games.tamashii.rules.combat.harm import run_wounds
 from tablewright.games.tamashii.rules.combat.rolling import run_roll
 from tablewright.games.tamashii.rules.common import under_way
 from tablewright.games.tamashii.rules.data.tokens import run_catie, run_place
+from tablewright.games.tamashii.rules.effects import effects
 from tablewright.games.tamashii.rules.effects.attempting import run_test
 from tablewright.games.tamashii.rules.effects.costs import run_paying
-from tablewright.games.tamashii.rules.effects.effects import run_each, run_effect, run_repeat
 from tablewright.games.tamashii.rules.planning.planning import goes_on_together, run_draws, run_plan
 from tablewright.games.tamashii.rules.planning.trading import run_offer
 from tablewright.games.tamashii.rules.turn.heists import run_heist
@@ -42,15 +42,15 @@ def ask(g: State, t: Tables, e: Log) -> bool:
 
 run_step = cases(  # whether it asks
     {
-        frames.RUN: run_effect,
+        frames.RUN: effects.run,
         frames.TURN: run_turn,
         frames.PLAN: run_plan,
         frames.TRIGGER: run_trigger,
         frames.LAUNCH: run_launch,
         frames.ROLL: run_roll,
         frames.WOUNDS: run_wounds,
-        frames.EACH: run_each,
-        frames.REPEAT: run_repeat,
+        frames.EACH: effects.run_each,
+        frames.REPEAT: effects.run_repeat,
         frames.ARRIVE: run_arrive,
         frames.PLACE: run_place,
         frames.CATIE: run_catie,

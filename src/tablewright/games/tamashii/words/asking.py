@@ -21,7 +21,7 @@ from tablewright.games.tamashii.rules.combat.rolling import successes
 from tablewright.games.tamashii.rules.common import where
 from tablewright.games.tamashii.rules.effects.attempting import test_data, test_number
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
-from tablewright.games.tamashii.rules.effects.possible import would_do
+from tablewright.games.tamashii.rules.effects.effects import would_do
 from tablewright.games.tamashii.rules.planning.planning import moves_left, trace_dice
 from tablewright.games.tamashii.rules.turn.heists import GRANTING
 from tablewright.games.tamashii.rules.turn.launching import SHARING, can_launch
@@ -35,6 +35,7 @@ from tablewright.games.tamashii.words.under_way import (
     phrase_of,
     question_before,
 )
+from tablewright.packs.effects import program
 
 ASKED = {  # always in the same words
     q.BOARD: "Choose a board. Its walker is your first body; its colour is your core data.",
@@ -228,10 +229,10 @@ def ask_about_wounds(v: State, seat: int, frame: Frame) -> str:
 def ask_for_line(operation: int, v: State, pack: Pack, frame: Frame) -> str:
     """The question of a line of an effect."""
     begun, phrase = begun_by(pack, frame), phrase_of(v, pack, frame.line)
-    if operation in (w.MAY, w.PAY):
+    if operation in (program.MAY, program.PAY):
         offer = sentence(accepted(phrase))
         return f"{begun}{offer}?" if ". " not in offer else f"{begun}{phrase} Do it?"
-    if operation == w.CHOOSE:
+    if operation == program.CHOOSE:
         return f"{begun}Choose one."
     often = f" ({frame.left} to go)" if frame.left > 1 else ""
     if operation == w.WHO:

@@ -10,13 +10,13 @@ from tablewright.engine.game.contract import Pack
 from tablewright.engine.game.outlining import NEVER, PACK, if_used, known, most_alternatives
 from tablewright.engine.wording import both, dice_of
 from tablewright.games.tamashii import choices as c
-from tablewright.games.tamashii.grammar import CHOOSE
 from tablewright.games.tamashii.pack.names import Names
 from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.state import Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import SAYS
 from tablewright.games.tamashii.words.under_way import accepted
+from tablewright.packs.effects.program import CHOOSE
 
 AS_DESCRIBED = (
     c.TAKE_CLASS, c.RESUME, c.BUY_TOKEN, c.BUY_CATIE, c.AGREE, c.REFUSE, c.NOT_NOW, c.DRAW_EVENT, c.WITH_INARI, c.FIRE,

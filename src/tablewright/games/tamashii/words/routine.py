@@ -10,7 +10,6 @@ from tablewright.engine.game.contract import Pack, Routine
 from tablewright.engine.game.playing import choices_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.rules.common import where
@@ -20,6 +19,7 @@ from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.under_way import begun_by, frame_before, is_asked, question_before
+from tablewright.packs.effects import program
 
 UPGRADES = {  # in the words of a player
     c.BUY_TOKEN: "data tokens", c.DROP_TOKEN: "discarding", c.EQUIP: "equipping", c.RAISE_MAX: "integrity",
@@ -113,7 +113,7 @@ NO = {  # how a question is declined
     q.UPGRADES: c.GO_ON, q.PROGRAMMING: c.BE_READY, q.DISTRICT: c.PASS_ON, q.ACTIVITY: c.PASS_ON, q.EVENTS: c.PASS_ON,
     q.GOALS: c.PASS_ON, q.TRIGGER: c.LET_PASS, q.ROLLED: c.KEEP_ROLL, q.POWER: c.SPEND_POWER, q.INARI: c.FIRE,
 }  # fmt: skip
-NO_LINE = (q.LINE + w.MAY, q.LINE + w.PAY)
+NO_LINE = (q.LINE + program.MAY, q.LINE + program.PAY)
 TRYING = {q.ACTIVITY: "Scenario activities", q.EVENTS: "Completing events", q.GOALS: "Goal tests"}
 Word = Callable[[State, Pack, int, Frame, int, Offers], Routine | None]
 WORDS: Mapping[int, Word] = {

@@ -21,6 +21,7 @@ from tablewright.games.tamashii.rules.components.assets import asset_sum
 from tablewright.games.tamashii.rules.components.launcher import free, matching
 from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.state import State, Tables
+from tablewright.packs.effects import program
 
 # What a quick look at a player shows, where a deed that stands alone would do nothing (Tables.idle).
 FULL_ASSETS, FULL_LAUNCHER, FULL_INTEGRITY, NO_ENEMIES = range(1, 5)
@@ -111,7 +112,7 @@ def carry_out(g: State, t: Tables, e: Log, seat: int, ability: int) -> None:
         begin(g, seat, line, place, 0)
     else:
         begin(g, seat, line + 1, place, 0)
-        if row.op == w.PAY:
+        if row.op == program.PAY:
             then(g, frames.PAYING, seat, row.b)
 
 
@@ -122,9 +123,9 @@ def is_accepted(g: State, t: Tables, seat: int, line: int) -> bool:
     One with a cost of several parts is still asked, part by part.
     """
     row = t.code[line]
-    if row.op == w.PAY:
-        return t.code[row.b + 1].op == w.END and looks_payable(g, t, seat, row.b)
-    return row.op == w.MAY
+    if row.op == program.PAY:
+        return t.code[row.b + 1].op == program.END and looks_payable(g, t, seat, row.b)
+    return row.op == program.MAY
 
 
 # ------------------------------------------------------------------------------------------------ the question
@@ -183,14 +184,14 @@ def first_ability(g: State, t: Tables, at: int) -> int:
 @kernel
 def is_idle(g: State, t: Tables, seat: int, line: int) -> bool:
     """tamashii.effect.silent: whether a quick look shows that an effect would do nothing for a player now."""
-    while t.code[line].op == w.IF and not is_test(t, line + 1):
+    while t.code[line].op == program.IF and not is_test(t, line + 1):
         line = line + 1 if holds(g, t, seat, t.code[line].b) else t.code[line].a + 0
     row = t.code[line]
-    if row.op == w.END:
+    if row.op == program.END:
         return True
-    if row.op == w.PAY:
-        return t.code[row.a].op == w.END and not looks_payable(g, t, seat, row.b)
-    return t.code[line + 1].op == w.END and is_idle_deed(g, t, seat, row.op, row.b)
+    if row.op == program.PAY:
+        return t.code[row.a].op == program.END and not looks_payable(g, t, seat, row.b)
+    return t.code[line + 1].op == program.END and is_idle_deed(g, t, seat, row.op, row.b)
 
 
 @kernel

@@ -12,6 +12,7 @@ from tablewright.games.tamashii.rules.components.places import place_tile
 from tablewright.games.tamashii.rules.conditions import CONDITIONS
 from tablewright.games.tamashii.rules.conditions.players import IS_ON
 from tablewright.games.tamashii.state import NONE, State, Tables
+from tablewright.packs.effects import program
 
 
 @kernel
@@ -42,7 +43,7 @@ def holds_for_test(g: State, t: Tables, seat: int, line: int) -> bool:
 def some_hold(g: State, t: Tables, seat: int, line: int, bot_helps: bool) -> bool:
     """Whether all conditions between two ORs hold; `or if` binds weaker than `and`."""
     so = True
-    while t.code[line].op != w.END:
+    while t.code[line].op != program.END:
         if t.code[line].op == w.OR:
             if so:
                 return True

@@ -16,6 +16,7 @@ from tablewright.games.tamashii.rules.components.assets import asset_sum, assets
 from tablewright.games.tamashii.rules.components.launcher import matching
 from tablewright.games.tamashii.rules.data.tokens import discard_slot, dump_slots
 from tablewright.games.tamashii.state import State, Tables
+from tablewright.packs.effects import program
 
 MOST_TOKEN_PARTS = 4  # parts of one cost that take tokens from the launcher
 
@@ -41,7 +42,7 @@ def takes_tokens(op: int) -> bool:
 def rest_suffices(g: State, t: Tables, seat: int, line: int) -> bool:
     """tamashii.keyword.spend-asset: whether there is enough EXP, and enough enemies in the deck, for a cost."""
     exp, attached = 0, 0
-    while t.code[line].op != w.END:
+    while t.code[line].op != program.END:
         op, n = t.code[line].op + 0, amount(g, t.code[line].a)
         if op == w.COST_EXP:
             exp += n
@@ -60,7 +61,7 @@ def tokens_suffice(g: State, t: Tables, seat: int, line: int, first: int, gone: 
     """
     for chosen in range(1, 1 << MOST_TOKEN_PARTS):
         slots, need, part, row = 0, 0, 0, line
-        while t.code[row].op != w.END:
+        while t.code[row].op != program.END:
             if takes_tokens(t.code[row].op):
                 if has(chosen, min(part, MOST_TOKEN_PARTS - 1)):
                     slots |= matching(g, seat, t.code[row].b)
@@ -92,7 +93,7 @@ def assets_suffice(g: State, t: Tables, seat: int, line: int, first: int, gone: 
 def asset_due(g: State, t: Tables, line: int, first: int, asset: int) -> int:
     """How much of an asset this part and all later ones ask for by its name."""
     due, row = 0, line
-    while t.code[row].op != w.END:
+    while t.code[row].op != program.END:
         if t.code[row].op == w.COST_ASSET and t.code[row].b == asset:
             due += first if row == line else amount(g, t.code[row].a)
         row += 1
@@ -103,7 +104,7 @@ def asset_due(g: State, t: Tables, line: int, first: int, asset: int) -> int:
 def wounds_bearable(g: State, t: Tables, seat: int, line: int, first: int, gone: int) -> bool:
     """Whether the wounds of this part and all later ones leave integrity above 0, with shields if need be."""
     wounds, row = 0, line
-    while t.code[row].op != w.END:
+    while t.code[row].op != program.END:
         if t.code[row].op == w.COST_WOUNDS:
             wounds += amount(g, t.code[row].a)
         row += 1
@@ -137,7 +138,7 @@ def run_paying(g: State, t: Tables, e: Log) -> bool:
     at = under_way(g)
     frame = g.agenda.frames[at]
     op = t.code[frame.line].op + 0
-    if op == w.END or is_dropped(g, at):
+    if op == program.END or is_dropped(g, at):
         finish(g)
         return False
     if not registers.is_part_begun(frame):

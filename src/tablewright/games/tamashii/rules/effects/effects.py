@@ -1,229 +1,107 @@
 """Effects: the programs that cards, tiles and abilities hold, carried out row by row.
 
 tamashii.format.language: an effect is a list of units from left to right; tamashii.district.partial: what cannot be
-done is skipped. A program is a frame on the agenda whose `line` is the next row. A deed with a choice asks for one unit
-at a time; `registers` says what the frame of a program remembers of it. Blocks are frames above the program that they
-belong to, and know what it knows.
+done is skipped; tamashii.effect.may: what can be declined is offered; tamashii.effect.choose: what must be chosen is
+asked; tamashii.effect.silent: not, where it can be done in one way only. How a program goes from row to row is the
+interpreter's (see `packs.effects.interpreter`); here stands what is TAMASHII's own: resets in the middle of an effect,
+deeds done to another player, tests, and damage "for each". `registers` says what a frame remembers of them. Blocks are
+frames above the program that they belong to, and know what it knows.
 """
 
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import Frame
-from tablewright.engine.core.events import Log, tell
+from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
-from tablewright.engine.core.sets import has, lowest, size
+from tablewright.engine.core.sets import lowest, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
-from tablewright.games.tamashii.rules.conditions.counters import counted
+from tablewright.games.tamashii.pieces import NOBODY
+from tablewright.games.tamashii.rules import common
+from tablewright.games.tamashii.rules.common import finish, then, under_way
+from tablewright.games.tamashii.rules.conditions import counters
+from tablewright.games.tamashii.rules.effects import costs, whom
 from tablewright.games.tamashii.rules.effects.attempting import begin_test, follow
-from tablewright.games.tamashii.rules.effects.costs import can_pay, pay
-from tablewright.games.tamashii.rules.effects.deeds.doing import (
-    among,
-    as_often_as_said,
-    asked_kind,
-    do_at_end,
-    do_deed,
-    do_unit,
-    from_whom,
-    has_choice,
-    has_victim_first,
-    how_often,
-    is_forced,
-    is_in_packets,
-    is_of_enemy,
-    is_shared,
-    is_up_to,
-)
-from tablewright.games.tamashii.rules.effects.possible import if_holds, part_would_do, ways
-from tablewright.games.tamashii.rules.effects.whom import players_doing, players_meant
+from tablewright.games.tamashii.rules.effects.deeds import DEEDS, doing
+from tablewright.games.tamashii.rules.effects.possible import deed_would_do, if_holds, may_contribute
 from tablewright.games.tamashii.state import State, Tables
+from tablewright.packs.effects.interpreter import OPEN, TO_THE_END, interpreter
+from tablewright.packs.effects.program import EACH
 
-# ------------------------------------------------------------------------------------------------ a program
+# ------------------------------------------------------------------------------------------------ how it is run
 
+FIRST_DEED = w.FIRST_DEED
+ALL_AT_ONCE = True
+MOVES_ON_AT_ONCE = False  # some deeds have something left to do when all is chosen and done
+RUN_STEP, EACH_STEP, REPEAT_STEP = frames.RUN, frames.EACH, frames.REPEAT
 
-@kernel
-def run_effect(g: State, t: Tables, e: Log) -> bool:
-    """Carry out the next row of the program on top; whether it asks."""
-    at = under_way(g)
-    frame = g.agenda.frames[at]
-    row = t.code[frame.line]
-    if row.op < w.FIRST_DEED:
-        return run_flow(g, t, e, at)
-    if registers.is_cut_for(frame, frame.seat) and concerns_player(row.op, row.b):
-        go_on(g, at)
-        return False
-    if has_choice(g, t, frame.line):
-        return run_choice(g, t, e, at)
-    line = frame.line + 0
-    frame.line += 1
-    do_deed(g, t, e, at, frame.seat, line)
-    return False
+on_top, lay, is_deed_begun = under_way, then, registers.is_deed_begun
+in_order, can_pay, pay = common.in_order, costs.can_pay, costs.pay
+holds = if_holds  # tamashii.world.if-true, tamashii.world.if-false
+would, would_own, counted = deed_would_do, deed_would_do, counters.counted  # everything is public
 
 
 @kernel
-def go_on(g: State, at: int) -> None:
+def leave(g: State, t: Tables, e: Log) -> None:
+    """A program, or all that a block does, is over."""
+    finish(g)
+
+
+@kernel
+def begin_deed(frame: Frame, times: int) -> None:
+    """A deed with a choice begins."""
+    registers.begin_deed(frame)
+    frame.left = times
+
+
+@kernel
+def go_on(frame: Frame) -> None:
     """A deed is over: the program goes on with the next row."""
-    frame = g.agenda.frames[at]
     frame.line += 1
     registers.end_deed(frame)
 
 
 @kernel
-def concerns_player(op: int, b: int) -> bool:
+def note(frame: Frame, in_full: bool) -> None:
+    """No text asks whether something was done in full."""
+
+
+# ------------------------------------------------------------------------------------------------ resets
+
+
+@kernel
+def is_cut(g: State, at: int, seat: int) -> bool:
+    """tamashii.reset.cuts-effect: whether the rest of a program is dropped for a player."""
+    return registers.is_cut_for(g.agenda.frames[at], seat)
+
+
+@kernel
+def concerns(t: Tables, line: int) -> bool:
     """tamashii.reset.cuts-effect: whether a deed is the acting player's own, not about a named enemy or the table."""
-    return not is_shared(op) and not (is_of_enemy(op) and b >= w.NAMED)
-
-
-# ------------------------------------------------------------------------------------------------ control words
-
-
-@kernel
-def run_flow(g: State, t: Tables, e: Log, at: int) -> bool:
-    """Carry out a row that governs others; whether it asks."""
-    frame = g.agenda.frames[at]
-    seat, line = frame.seat + 0, frame.line + 0
     row = t.code[line]
-    op = row.op + 0
-    if op == w.END:
-        finish(g)
-    elif op == w.JUMP:
-        frame.line = row.a
-    elif op == w.IF:  # read once, before the unit; tamashii.world.if-true, tamashii.world.if-false
-        frame.line = line + 1 if if_holds(g, t, seat, line) else row.a + 0
-    elif op <= w.CHOOSE:
-        if not registers.is_cut_for(frame, seat):
-            return run_offer(g, t, e, at)
-        frame.line = row.b if op == w.CHOOSE else row.a
-    else:
-        return run_block(g, t, e, at)
-    return False
-
-
-@kernel
-def run_offer(g: State, t: Tables, e: Log, at: int) -> bool:
-    """tamashii.effect.may: what can be declined is offered; tamashii.effect.choose: what must be chosen is asked."""
-    frame = g.agenda.frames[at]
-    seat, line = frame.seat + 0, frame.line + 0
-    row = t.code[line]
-    if row.op == w.MAY:
-        if part_would_do(g, t, seat, line + 1, row.a):
-            return True
-        frame.line = row.a
-    elif row.op == w.PAY:
-        if can_pay(g, t, seat, row.b):
-            return True
-        frame.line = row.a  # not offered unless the whole cost can be paid
-    else:
-        open_ways = ways(g, t, seat, line)
-        if size(open_ways) > 1:
-            return True
-        frame.line = row.b if open_ways == 0 else t.code[line + 1 + lowest(open_ways)].a
-    return False
-
-
-@kernel
-def run_block(g: State, t: Tables, e: Log, at: int) -> bool:
-    """A block, or a test, is laid on top, and the program goes on behind it; whether a player must be chosen first."""
-    frame = g.agenda.frames[at]
-    seat, line, cut_mark = frame.seat + 0, frame.line + 0, registers.cut_mark(frame)
-    row = t.code[line]
-    op, b = row.op + 0, row.b + 0
-    if op == w.WHO:
-        players = players_meant(g, seat, b, cut_mark)
-        if size(players) > 1 and not registers.is_cut(cut_mark, seat):
-            return True
-        frame.line = row.a
-        if size(players) == 1:
-            follow(g, at, lowest(players), line + 1)
-        return False
-    frame.line = row.a
-    if op == w.EACH:
-        players = players_doing(g, t, seat, b, row.c, cut_mark)  # they are fixed now
-        if players != 0:
-            registers.let_each_go(g.agenda.frames[then(g, frames.EACH, seat, line + 1)], players)
-    elif op == w.FOR_EACH:
-        lay_repeat(g, t, at, seat, line + 1, counted(g, t, seat, line))
-    elif not registers.is_cut(cut_mark, seat):
-        begin_test(g, t, seat, line, op == w.GROUP_TEST)
-    return False
-
-
-@kernel
-def run_each(g: State, t: Tables, e: Log) -> bool:
-    """The next player, from the first player clockwise, does the block as acting player."""
-    at = under_way(g)
-    frame = g.agenda.frames[at]
-    for i in range(g.seats):
-        seat = in_order(g, i)
-        if has(registers.players_to_go(frame), seat):
-            registers.count_off_player(frame, seat)
-            if not registers.is_cut_for(g.agenda.frames[at - 1], seat):
-                follow(g, at - 1, seat, frame.line)
-            return False
-    finish(g)
-    return False
-
-
-@kernel
-def lay_repeat(g: State, t: Tables, at: int, seat: int, line: int, n: int) -> None:
-    """A block will be done so often; damage that it deals is one packet, times the count."""
-    if n > 0 and is_in_packets(t.code[line].op) and t.code[line].c == 1:
-        follow(g, at, seat, line)
-        registers.set_multiplier(g.agenda.frames[under_way(g)], n)
-    elif n > 0:
-        g.agenda.frames[then(g, frames.REPEAT, seat, line)].left = n
-
-
-@kernel
-def run_repeat(g: State, t: Tables, e: Log) -> bool:
-    """The block is done once more."""
-    at = under_way(g)
-    frame = g.agenda.frames[at]
-    if frame.left == 0:
-        finish(g)
-    else:
-        frame.left -= 1
-        follow(g, at - 1, frame.seat, frame.line)
-    return False
+    return not doing.is_shared(row.op) and not (doing.is_of_enemy(row.op) and row.b >= w.NAMED)
 
 
 # ------------------------------------------------------------------------------------------------ deeds with a choice
 
 
 @kernel
-def run_choice(g: State, t: Tables, e: Log, at: int) -> bool:
-    """Ask for the next unit of a deed; tamashii.effect.silent: not, where it can be done in one way only."""
-    frame = g.agenda.frames[at]
-    op = t.code[frame.line].op + 0
-    if not registers.is_deed_begun(frame):
-        registers.begin_deed(frame)
-        frame.left = min(as_often_as_said(g, t, frame.seat, frame.line), how_often(g, t, frame.seat, frame.line))
-    possible = answers(g, t, at) if frame.left > 0 else 0
-    if possible == 0:
-        end_choice(g, t, e, at)
-        return False
-    if is_up_to(op):
-        return True
-    if size(possible) > 1 and not is_forced(g, t, frame.seat, frame.line, frame.left, possible):
-        return True
-    choose(g, t, e, at, lowest(possible), 0)
-    return False
-
-
-@kernel
-def end_choice(g: State, t: Tables, e: Log, at: int) -> None:
-    """A deed with a choice is over."""
-    frame = g.agenda.frames[at]
-    do_at_end(g, t, e, frame.seat, frame.line)
-    go_on(g, at)
+def how_often(g: State, t: Tables, seat: int, line: int) -> int:
+    """How often a deed with a choice is to be done."""
+    return min(doing.as_often_as_said(g, t, seat, line), doing.at_most(g, t, seat, line))
 
 
 @kernel
 def asks_whom(t: Tables, frame: Frame) -> bool:
     """Whether a player must be chosen before anything of that player's is."""
-    return has_victim_first(t.code[frame.line].op) and not registers.has_victim(frame)
+    return doing.has_victim_first(t.code[frame.line].op) and not registers.has_victim(frame)
+
+
+@kernel
+def among(g: State, t: Tables, seat: int, line: int) -> int:
+    """What a deed leaves to choose from, done to nobody in particular."""
+    return doing.among(g, t, seat, line, NOBODY, frames.PLAIN)
 
 
 @kernel
@@ -231,78 +109,113 @@ def answers(g: State, t: Tables, at: int) -> int:
     """What can be chosen next in the deed of a program, as a set."""
     frame = g.agenda.frames[at]
     if asks_whom(t, frame):
-        return from_whom(g, t, frame.seat, frame.line, registers.cut_mark(frame))
-    return among(g, t, frame.seat, frame.line, registers.victim(frame), registers.cut_mark(frame))
+        return doing.from_whom(g, t, frame.seat, frame.line, registers.cut_mark(frame))
+    return doing.among(g, t, frame.seat, frame.line, registers.victim(frame), registers.cut_mark(frame))
 
 
 @kernel
-def choose(g: State, t: Tables, e: Log, at: int, a: int, b: int) -> None:
+def kind_asked(g: State, t: Tables, at: int, asks: int) -> int:
+    """The kind of action that answers a deed: a player first, where it is done to one."""
+    return c.CHOOSE_PLAYER if asks_whom(t, g.agenda.frames[at]) else asks
+
+
+@kernel
+def settles(g: State, t: Tables, e: Log, at: int, seat: int, line: int, chosen: int, second: int) -> bool:
+    """Whether an answer says to whom a deed is done."""
+    frame = g.agenda.frames[at]
+    if not asks_whom(t, frame):
+        return False
+    registers.steal_from(frame, chosen)
+    return True
+
+
+@kernel
+def each(g: State, t: Tables, e: Log, at: int, seat: int, line: int, chosen: int, second: int) -> None:
     """One unit of a deed is done with what was chosen."""
+    doing.do_unit(g, t, e, at, seat, line, registers.victim(g.agenda.frames[at]), chosen, second)
+
+
+@kernel
+def end_choice(g: State, t: Tables, e: Log, at: int) -> None:
+    """A deed with a choice is over."""
     frame = g.agenda.frames[at]
-    if asks_whom(t, frame):
-        registers.steal_from(frame, a)
-        return
-    frame.left -= 1
-    do_unit(g, t, e, at, frame.seat, frame.line, registers.victim(frame), a, b)
+    doing.do_at_end(g, t, e, frame.seat, frame.line)
+    go_on(g.agenda.frames[at])
 
 
-# ------------------------------------------------------------------------------------------------ the question
+# ------------------------------------------------------------------------------------------------ blocks
 
 
 @kernel
-def legal_effect(g: State, t: Tables, at: int, kind: int) -> int:
-    """With which first argument a kind of action answers the row that asks, as a set."""
-    frame = g.agenda.frames[at]
-    row = t.code[frame.line]
-    op = row.op + 0
-    if op < w.FIRST_DEED:
-        return legal_flow(g, t, at, kind)
-    if kind == c.ENOUGH:
-        return 1 if is_up_to(op) else 0
-    return answers(g, t, at) if kind == (c.CHOOSE_PLAYER if asks_whom(t, frame) else asked_kind(op)) else 0
+def players_doing(g: State, t: Tables, at: int, seat: int, line: int) -> int:
+    """The players who do a block, or one of whom does it, as a set; none for whom the program is cut."""
+    row = t.code[line]
+    cut_mark = frames.PLAIN if at < 0 else registers.cut_mark(g.agenda.frames[at])
+    if row.op == EACH:
+        return whom.players_doing(g, t, seat, row.b, row.c, cut_mark)
+    return whom.players_meant(g, seat, row.b, cut_mark) if row.op == w.WHO else 0
 
 
 @kernel
-def legal_flow(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.effect.may, tamashii.effect.choose: how an offer, a choice, or the question for a player is answered."""
-    frame = g.agenda.frames[at]
-    row = t.code[frame.line]
-    if row.op == w.MAY or row.op == w.PAY:
-        return 1 if kind == c.ACCEPT or kind == c.DECLINE else 0
-    if row.op == w.CHOOSE:
-        return ways(g, t, frame.seat, frame.line) if kind == c.PICK else 0
-    if row.op == w.WHO and kind == c.CHOOSE_PLAYER:
-        return players_meant(g, frame.seat, row.b, registers.cut_mark(frame))
-    return 0
+def in_one_go(g: State, t: Tables, at: int, seat: int, line: int, n: int) -> bool:
+    """Whether a block deals damage: it is one packet, times the count."""
+    if not doing.is_in_packets(t.code[line].op) or t.code[line].c != 1:
+        return False
+    follow(g, at, seat, line)
+    registers.set_multiplier(g.agenda.frames[under_way(g)], n)
+    return True
 
 
 @kernel
-def answer_effect(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """Carry out a legal answer to the row that asks."""
-    at = under_way(g)
-    if kind == c.ENOUGH:
-        end_choice(g, t, e, at)
-    elif t.code[g.agenda.frames[at].line].op < w.FIRST_DEED:
-        answer_flow(g, t, e, at, kind, a)
-    else:
-        choose(g, t, e, at, a, b)
-
-
-@kernel
-def answer_flow(g: State, t: Tables, e: Log, at: int, kind: int, a: int) -> None:
-    """An offer is accepted or declined, a unit is picked, or a player is chosen."""
+def govern(g: State, t: Tables, e: Log, at: int) -> bool:
+    """A block for another player, or a test, is laid on top; whether a player must be chosen first."""
     frame = g.agenda.frames[at]
     seat, line = frame.seat + 0, frame.line + 0
     row = t.code[line]
-    if kind == c.DECLINE:
-        tell(e, events.DECLINES, seat, 0, 0, 0)
+    if row.op == w.WHO:
+        players = players_doing(g, t, at, seat, line)
+        if size(players) > 1 and not is_cut(g, at, seat):
+            return True
         frame.line = row.a
-    elif kind == c.ACCEPT:
-        frame.line = line + 1
-        if row.op == w.PAY:
-            pay(g, t, e, seat, row.b)
-    elif kind == c.PICK:
-        frame.line = t.code[line + 1 + a].a
-    else:
-        frame.line = row.a
-        follow(g, at, a, line + 1)
+        if size(players) == 1:
+            follow(g, at, lowest(players), line + 1)
+        return False
+    frame.line = row.a
+    if not is_cut(g, at, seat):
+        begin_test(g, t, seat, line, row.op == w.GROUP_TEST)
+    return False
+
+
+@kernel
+def legal_govern(g: State, t: Tables, at: int, kind: int) -> int:
+    """The players who can be asked to do a block, as a set."""
+    frame = g.agenda.frames[at]
+    return players_doing(g, t, at, frame.seat, frame.line) if kind == c.CHOOSE_PLAYER else 0
+
+
+@kernel
+def answer_govern(g: State, t: Tables, e: Log, at: int, a: int) -> None:
+    """The chosen player does the block."""
+    frame = g.agenda.frames[at]
+    line = frame.line + 0
+    frame.line = t.code[line].a
+    follow(g, at, a, line + 1)
+
+
+@kernel
+def govern_would(g: State, t: Tables, seat: int, line: int, inside: bool) -> bool:
+    """Whether a test can be attempted; a block for another player, inside another, is taken to do something."""
+    return inside if t.code[line].op == w.WHO else may_contribute(g, t, seat, line)
+
+
+# ------------------------------------------------------------------------------------------------ from row to row
+
+made = interpreter(DEEDS, globals(), c, events)
+run, run_each, run_repeat, legal, answer = made.run, made.run_each, made.run_repeat, made.legal, made.answer
+part_would_do = made.would_do
+
+
+@kernel
+def would_do(g: State, t: Tables, seat: int, line: int) -> bool:
+    """tamashii.effect.choose: whether an effect would change anything for a player now."""
+    return part_would_do(g, t, seat, line, TO_THE_END, OPEN)

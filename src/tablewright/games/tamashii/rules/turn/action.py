@@ -19,7 +19,7 @@ from tablewright.games.tamashii.rules.combat.harm import lower_trace, raise_trac
 from tablewright.games.tamashii.rules.common import begin, told_tile, under_way, where
 from tablewright.games.tamashii.rules.components.places import reachable
 from tablewright.games.tamashii.rules.data.tokens import dump_slots
-from tablewright.games.tamashii.rules.effects.possible import would_do
+from tablewright.games.tamashii.rules.effects.effects import would_do
 from tablewright.games.tamashii.rules.turn.launching import bot_could_launch, can_launch, launch, nothing_launched
 from tablewright.games.tamashii.state import NONE, State, Tables
 

@@ -11,7 +11,7 @@ from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.cards.learning import can_learn, learn
 from tablewright.games.tamashii.rules.common import begin, begin_world, next_seat, under_way
-from tablewright.games.tamashii.rules.effects.possible import would_do
+from tablewright.games.tamashii.rules.effects.effects import would_do
 from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.rules.scenario.scenario import lower_time
 from tablewright.games.tamashii.rules.turn import heists

@@ -19,7 +19,6 @@ class CityDeed(Deed):
 
     from_whom: Callable[..., int] | None = None  # the players of whom one is chosen first, as a set
     most: Callable[..., int] | None = None  # how often at most, whatever the number says
-    forced: Callable[..., bool] | None = None  # whether it will take all that there is, whatever is chosen first
     at_end: Callable[..., None] | None = None  # what is still to do when all is chosen
     shared: bool = False  # about what all share, so a reset of the acting player does not cut it
     of_enemy: bool = False  # so is what is about an enemy by name
@@ -27,7 +26,6 @@ class CityDeed(Deed):
     idle: int = 0  # what a quick look shows where it would do nothing (triggers.is_idle)
     verb: str = ""  # of an answer: `Dump`
     sign: str = ""  # what is asked for, for learners
-    facts: str = ""  # what it does, for learners
     check: Check | None = None  # where a pack may write it
 
 
