@@ -7,7 +7,7 @@ added to a move (MOVE), to a battle (BATTLE) or to what is gathered together (BO
 
 from __future__ import annotations
 
-from tablewright.engine.core.agenda import finish, under_way
+from tablewright.engine.core.agenda import Frame, finish, under_way
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
@@ -21,10 +21,12 @@ from tablewright.games.goes_west.rules.common import ask, first_of, lay
 from tablewright.games.goes_west.rules.death import cut_the_dead
 from tablewright.games.goes_west.rules.possible import MOST_X, asks_x, halting_row, most_x
 from tablewright.games.goes_west.rules.reading import is_taken
+from tablewright.games.goes_west.rules.steps import STEPS
 from tablewright.games.goes_west.rules.steps.doing import do_step, end_job, holds, is_condition
-from tablewright.games.goes_west.rules.steps.table import FAILS, GOES_ON, WAITS
+from tablewright.games.goes_west.rules.steps.table import FAILS
 from tablewright.games.goes_west.rules.winning import check_score
 from tablewright.games.goes_west.state import BOOK, MOST_WAYS, STEP_ROWS, WORD, State, Tables
+from tablewright.packs.effects.interpreter import interpreter
 
 NO_ANSWER = -1
 
@@ -226,33 +228,56 @@ def choose(g: State, t: Tables, e: Log) -> None:
 
 # ------------------------------------------------------------------------------------------------ steps
 
+# A job is a program whose alternatives were chosen before its first step; how it goes from step to step is the
+# interpreter's (see `packs.effects.interpreter`).
+FIRST_DEED = 1  # every step is a deed: jobs have no words that govern others
+ALL_AT_ONCE = True
+
+
+@kernel
+def op_at(t: Tables, line: int) -> int:
+    """The step on a row."""
+    return t.steps[line].op
+
+
+@kernel
+def is_left_out(g: State, t: Tables, at: int) -> bool:
+    """Whether the next step belongs to an alternative that was not chosen."""
+    frame = g.agenda.frames[at]
+    return not is_taken(t, frame.card, frame.kept, frame.line)
+
+
+@kernel
+def note(frame: Frame, in_full: bool) -> None:
+    """No step asks whether the one before it was done in full: a job that cannot go on stops."""
+
+
+@kernel
+def leave(g: State, t: Tables, e: Log) -> None:
+    """All steps are done."""
+    end_job(g, t, e, True)
+
+
+@kernel
+def does(g: State, t: Tables, e: Log, at: int, seat: int, line: int) -> None:
+    """dgw.cond.gate, dgw.cond.event: a condition that does not hold ends the job, as does a step that fails."""
+    gate = is_condition(t.steps[line].op)
+    if (gate and not holds(g, t, at, seat, line)) or (not gate and do_step(g, t, e, at, line) == FAILS):
+        if g.agenda.frames[at].done != frames.CAUSED:
+            tell(e, events.STOPPED_AT, seat, line, 0, 0)
+        end_job(g, t, e, False)
+
+
+run = interpreter(STEPS, globals()).run
+
 
 @kernel
 def run_job(g: State, t: Tables, e: Log) -> None:
-    """dgw.job.steps: choose, then complete the steps in their order.
-
-    dgw.cond.gate, dgw.cond.event: a condition that does not hold ends the job, as a step does that cannot be done.
-    """
-    at = under_way(g.agenda)
-    frame = g.agenda.frames[at]
-    if frame.done == frames.CHOOSING:
+    """dgw.job.steps: choose, then complete the steps in their order."""
+    if g.agenda.frames[under_way(g.agenda)].done == frames.CHOOSING:
         choose(g, t, e)
-        if frame.done == frames.CHOOSING:
-            return
-    outcome = GOES_ON
-    while outcome == GOES_ON and t.steps[frame.line].op != grammar.END_JOB:
-        line = frame.line
-        frame.line += 1
-        if not is_taken(t, frame.card, frame.kept, line):
-            continue
-        if not is_condition(t.steps[line].op):
-            outcome = do_step(g, t, e, at, line)
-        elif not holds(g, t, at, frame.seat, line):
-            outcome = FAILS
-        if outcome == FAILS and frame.done != frames.CAUSED:
-            tell(e, events.STOPPED_AT, frame.seat, line, 0, 0)
-    if outcome != WAITS:
-        end_job(g, t, e, outcome == GOES_ON)
+    else:
+        run(g, t, e)
 
 
 # ------------------------------------------------------------------------------------------------ events
