@@ -12,11 +12,12 @@ from tablewright.engine.core.actions import action
 from tablewright.engine.core.events import UNSEEN, Log, seen_by
 from tablewright.engine.game.contract import SPECTATOR, Config, Game
 from tablewright.engine.game.playing import Rules
-from toys import ascent, commit, market, recall, scales
+from toys import ascent, commit, kettle, market, recall, scales
 
 TOYS = {
     "ascent": ascent.GAME,
     "commit": commit.GAME,
+    "kettle": kettle.GAME,
     "market": market.GAME,
     "recall": recall.GAME,
     "scales": scales.GAME,
