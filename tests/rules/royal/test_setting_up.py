@@ -115,8 +115,8 @@ def test_there_are_five_types_of_action() -> None:
     [
         ('ranks = ["J"]', 'ranks = ["Q"]', "the J of Spades has no action"),
         ('ranks = ["J"]', 'ranks = ["J", "K"]', "the K of Spades has more than one action"),
-        ("-10 in your next battle", "-10 in every battle", "no action card has this effect"),
-        ("-10 in", "-99 in", "the number 99 must be from 1 to 30"),
+        ("-10 in your next battle", "-10 in every battle", "'every' is not understood here; expected 'your'"),
+        ("-10 in", "-99 in", "99 cannot be used here; expected a number from 1 to 30"),
         ('"J"', '"Joker"', "unknown rank"),
     ],
 )

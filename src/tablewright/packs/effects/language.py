@@ -31,7 +31,7 @@ from tablewright.packs.source import Source, Text
 
 COMMON = Path(__file__).with_name("common.lark")
 BLOCKS = COMMON.with_name("blocks.lark")
-SYMBOL = re.compile(r"<[a-z-]+>|[a-z]+|\d+|[^\sa-z\d]")
+SYMBOL = re.compile(r"<[a-z-]+>|[a-z]+(?:'[a-z]+)?|\d+|[^\sa-z\d]")
 FILLS = {"<n>": "NUMBER", "<m>": "NUMBER", "<kind>": "kind", "<count>": "count"}  # a hole; others take a pack's names
 NOTHING = "/(?!)x/"
 LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)  # letter for letter, so that columns stay what they are

@@ -168,8 +168,8 @@ class Words(Generic[W]):
     kind: str
     row: type[W]
     amount: Callable[..., int] | None = None  # (g, a): an amount as it counts now
-    line: str = "t.code[line]"  # where a line of a program is; empty if a kernel is handed the number of the word
-    op: str = "row.op"  # where a line of a program keeps that number, or how a kernel calls it
+    line: str = "t.code[line]"  # where a line of a program is
+    op: str = "row.op"  # where it keeps that number; or what a kernel calls it that is handed nothing else
     kept: Mapping[str, str] = field(default_factory=dict)  # and its registers, where they are not those of the line
     rows: dict[int, W] = field(default_factory=dict)
 
@@ -196,16 +196,16 @@ class Words(Generic[W]):
         """
         handed, names = list(signature(otherwise).parameters), dict[str, Any](otherwise=otherwise, amount=self.amount)
         names |= {f"given_{name}": rule for name, rule in given.items()}
-        text = f"def {column}({', '.join(handed)}):\n"
-        text += f"    row = {self.line}\n" if self.line else ""
-        text += f"    op = {self.op}\n"
-        for row in self.rows.values():
-            rule = getattr(row, column)
+        text = f"    op = {self.op}\n"
+        for word in self.rows.values():
+            rule = getattr(word, column)
             if rule is not None:
-                names[f"{column}_{row.number}"] = rule
-                taken = ", ".join(self._taken(row, rule, name, handed, given) for name in signature(rule).parameters)
-                text += f"    if op == {row.number}:\n        return {column}_{row.number}({taken})\n"
+                names[f"{column}_{word.number}"] = rule
+                taken = ", ".join(self._taken(word, rule, name, handed, given) for name in signature(rule).parameters)
+                text += f"    if op == {word.number}:\n        return {column}_{word.number}({taken})\n"
         text += f"    return otherwise({', '.join(handed)})\n"
+        row = f"    row = {self.line}\n" if "row." in text else ""
+        text = f"def {column}({', '.join(handed)}):\n{row}{text}"
         whole: Callable[P, R] = made(column, text, names, get_type_hints(otherwise), otherwise)
         return whole
 

@@ -200,7 +200,7 @@ def does_nothing(g: State, t: Tables, e: Log, step: int) -> None:
     """Every step of a night has a row."""
 
 
-NIGHT = Words("night step", NightStep, line="", op="step")
+NIGHT = Words("night step", NightStep, op="step")
 night = NIGHT.add
 WITH_WAGON = "Only in missions with a wagon, and one way in which it moves by itself."
 

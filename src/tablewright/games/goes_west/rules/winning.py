@@ -107,7 +107,7 @@ def is_no_goal(g: State, seat: int, goal: int, n: int) -> bool:
     return True
 
 
-WINS = Words("win", Win, line="", op="goal")
+WINS = Words("win", Win, op="goal")
 win = WINS.add
 
 WIN_WEST = win(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from tablewright.games.royal.pack.loading import (
     GAME,
     LONGEST_NAME,
@@ -11,14 +9,13 @@ from tablewright.games.royal.pack.loading import (
     MOST_POINTS,
     MOST_ROUNDS,
     RANK_NAMES,
-    SENTENCES,
     SPACES,
     TITLE,
 )
+from tablewright.games.royal.pack.sentences import shape
+from tablewright.games.royal.rules.actions import ACTIONS
 from tablewright.games.royal.state import RANKS, SEATS, SPOTS, TERRITORIES
 from tablewright.packs.keys import Keys, Kind, head, table, tables, text, texts, whole
-
-SENTENCE = "|".join(re.escape(said).replace(r"\ ", " ").replace(r"\{\}", "[0-9]{1,3}") for said in SENTENCES.values())
 
 KEYS = Keys(
     GAME,
@@ -32,7 +29,7 @@ KEYS = Keys(
                 whole("rounds", 1, MOST_ROUNDS, "The game ends after this many rounds, whoever is ahead."),
                 tables("character", "The four characters.", SEATS, SEATS),
                 tables("territory", "The twelve territories.", TERRITORIES, TERRITORIES),
-                tables("action", "The five actions, each with another effect.", len(SENTENCES), len(SENTENCES)),
+                tables("action", "The five actions, each with another effect.", len(ACTIONS.rows), len(ACTIONS.rows)),
                 table("board", "The board."),
             ),
         ),
@@ -57,7 +54,7 @@ KEYS = Keys(
             "The effect of some ranks of Spades.",
             (
                 text("name", "The name; nothing else in the pack has the same.", longest=LONGEST_NAME),
-                text("effect", "One of five sentences, with numbers of your own.", shape=SENTENCE),
+                text("effect", "One of five sentences, with numbers of your own.", shape=shape()),
                 texts(
                     "ranks",
                     "The ranks of Spades with this effect. Each rank has one action.",

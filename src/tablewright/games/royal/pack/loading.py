@@ -14,18 +14,14 @@ from pathlib import Path
 from typing import ClassVar
 
 from tablewright.engine.game.contract import Pack
-from tablewright.games.royal.pack.faces import told
+from tablewright.games.royal.pack.sentences import form_of, read, shown, told
+from tablewright.games.royal.rules.actions import ACTIONS, KEPT
 from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
-    ALL_IN,
-    ALLIANCE,
     CLUBS,
-    DECREE,
     DIAMONDS,
     FACES,
     HEARTS,
-    NPC,
-    PLAGUE,
     RANKS,
     SEATS,
     SHOP,
@@ -55,18 +51,6 @@ SUIT_NAMES = ("Hearts", "Diamonds", "Clubs", "Spades")
 RANK_WORDS = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 RANK_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SPACES = {"hearts": HEARTS, "diamonds": DIAMONDS, "spades": SPADES, "shop": SHOP}  # royal.board.kinds
-
-# royal.action.kinds: the five sentences that an action card can say, and the numbers in them. A pack says which ranks
-# have which; the house pack has it as printed (royal.allin.cards, royal.decree.cards, royal.alliance.cards,
-# royal.npc.cards, royal.plague.cards).
-SENTENCES = {
-    ALL_IN: "the loser of this turn's battle loses every territory",
-    DECREE: "all fight; the winner takes a territory from each loser, and each loser removes a heart of the winner's",
-    ALLIANCE: "keep it; when picked, you may discard it and not fight",
-    NPC: "throw {} or more: draw {} hearts or diamonds",
-    PLAGUE: "-{} in your next battle",
-}
-LIMITS = {NPC: ((2, FACES), (1, 4)), PLAGUE: ((1, 30),)}
 
 # royal.board.spade-floor: however a player dodges, so large a share of their moves must end on Spades.
 FLOOR = 0.10
@@ -159,29 +143,14 @@ class RoyalBox(Box):
     def _action(self, table: Table) -> Action:
         name, effect = self._name(table), table.text("effect")
         ranks = tuple(self._rank(text) for text in table.texts("ranks"))
-        return Action(name, ranks, *self._deed(table, effect))
+        kind, numbers = (effect.text and read(effect, self.source)) or (0, ())
+        return Action(name, ranks, kind, numbers)
 
     def _rank(self, text: Text) -> int:
         if text.text not in RANK_NAMES[1:]:
             self.source.note(text.line, text.text, "unknown rank", f"one of {', '.join(RANK_NAMES[1:])}")
             return 0
         return RANK_NAMES.index(text.text)
-
-    def _deed(self, table: Table, effect: Text) -> tuple[int, tuple[int, ...]]:
-        """The operation of a sentence: the line in the pack is the line that runs."""
-        for kind, sentence in SENTENCES.items():
-            pattern = re.escape(sentence).replace(re.escape("{}"), "([0-9]{1,3})")
-            if found := re.fullmatch(pattern, effect.text):
-                numbers = tuple(map(int, found.groups()))
-                for number, (low, high) in zip(numbers, LIMITS.get(kind, ()), strict=True):
-                    if not low <= number <= high:
-                        table.note("effect", f"the number {number} must be from {low} to {high}")
-                return kind, numbers
-        if effect.text:
-            known = [sentence.replace("{}", "N") for sentence in SENTENCES.values()]
-            hint = did_you_mean(effect.text, known, 0.4) or f"choose one of these: {'; '.join(known)}"
-            table.note("effect", "no action card has this effect", hint)
-        return 0, ()
 
     def _check_actions(self) -> None:
         """Check that every rank of Spades has one action, and that every sentence is on one card."""
@@ -191,9 +160,9 @@ class RoyalBox(Box):
                 how = "no action" if owners[rank] == 0 else "more than one action"
                 self.source.note(1, "", f"the {RANK_NAMES[rank]} of Spades has {how}", "each rank needs exactly one")
         kinds = Counter(action.kind for action in self.actions if action.kind)
-        for kind, sentence in SENTENCES.items():
+        for kind in ACTIONS.rows:
             if kinds[kind] != 1:
-                self.source.note(1, "", f"exactly one action must have this effect: {sentence.replace('{}', 'N')}")
+                self.source.note(1, "", f"exactly one action must have this effect: {shown(kind)}")
 
     # -------------------------------------------------------------------------------------------- the board
 
@@ -236,16 +205,14 @@ class RoyalBox(Box):
         for action in self.actions:
             for rank in action.ranks:
                 t.action[rank] = action.kind
-            if action.kind == NPC:
-                t.npc_least, t.npc_prize = action.numbers
-            elif action.kind == PLAGUE:
-                (t.plague,) = action.numbers
+            for place, number in zip(form_of(action.kind).registers, action.numbers, strict=True):
+                setattr(t, KEPT[place], number)
         return t
 
     def names(self) -> Names:
         """The names and texts that people read."""
         by_kind = {action.kind: action for action in self.actions}
-        actions = [by_kind[kind] for kind in range(ALL_IN, PLAGUE + 1)]
+        actions = [by_kind[kind] for kind in ACTIONS.rows]
         return Names(
             version=self.version,
             territories=tuple(name for name, _ in self.territories),

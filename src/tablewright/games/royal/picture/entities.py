@@ -11,6 +11,7 @@ from tablewright.games.royal import steps
 from tablewright.games.royal.picture.pieces import Look, club_id, twins
 from tablewright.games.royal.picture.places import in_pile, looked_at
 from tablewright.games.royal.picture.realms import laid_down, numbered
+from tablewright.games.royal.rules.actions import ACTIONS
 from tablewright.games.royal.rules.cards import copies, without
 from tablewright.games.royal.rules.setting_up import unclaimed
 from tablewright.games.royal.rules.winning import points
@@ -18,7 +19,7 @@ from tablewright.games.royal.state import State, Tables
 
 SUITS = ("Heart", "Diamond", "Club", "Spade")
 SPACES = (*(f"space of {suit}s" for suit in SUITS), "shop")
-ACTIONS = ("", "All In", "Royal Decree", "Secret Alliance", "NPC event", "Plague")
+ACTION_NAMES = ("", *(action.facts for action in ACTIONS.rows.values()))
 # All cards apart, known or not; territories, the board with the tokens, and what there is once for each seat.
 ROOM = s.SUITS * s.PER_SUIT + s.TERRITORIES + s.SPOTS + 4 * s.SEATS + s.SUITS + 4
 
@@ -26,11 +27,11 @@ ROOM = s.SUITS * s.PER_SUIT + s.TERRITORIES + s.SPOTS + 4 * s.SEATS + s.SUITS + 
 def card_facts(t: Tables, n: int) -> dict[str, int]:
     """A card: its suit and rank, and the action of a spade."""
     suit, rank = divmod(n, s.RANKS)
-    acts = {ACTIONS[t.action[rank + 1]]: 1} if suit == s.SPADES else {}
+    acts = {ACTION_NAMES[t.action[rank + 1]]: 1} if suit == s.SPADES else {}
     return {SUITS[suit]: 1, "rank": rank + 1} | acts
 
 
-ROWS = Entities(ROOM, ("rank", "points", *SUITS, *ACTIONS[1:]))
+ROWS = Entities(ROOM, ("rank", "points", *SUITS, *ACTION_NAMES[1:]))
 CARD = ROWS.things("card", s.SUITS * s.RANKS, card_facts)
 BACK = ROWS.things("face-down card", s.SUITS, lambda t, n: {SUITS[n]: 1})  # its suit is known
 TERRITORY = ROWS.things("territory", s.TERRITORIES, lambda t, n: {"points": t.points[n]})

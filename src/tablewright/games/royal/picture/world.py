@@ -7,7 +7,8 @@ them, each keeps its own. Colours of seats are the old tinctures, and a letter a
 from __future__ import annotations
 
 from tablewright.engine.scene import Look
-from tablewright.games.royal.state import ALL_IN, ALLIANCE, DECREE, NPC, PLAGUE, SHOP
+from tablewright.games.royal.rules.actions import ACTIONS
+from tablewright.games.royal.state import SHOP
 
 LOOK = Look.beside(__file__)
 
@@ -19,13 +20,7 @@ TERRITORY_ICONS = (
     "jungle", "dragon-head", "fog", "flame", "musical-notes", "night-sleep", "plant-seed", "wave-crest", "snake",
     "lightning-trio", "burning-forest", "cat",
 )  # fmt: skip
-ACTION_ICONS = {
-    ALL_IN: "poker-hand",
-    DECREE: "scroll-unfurled",
-    ALLIANCE: "shaking-hands",
-    NPC: "hooded-figure",
-    PLAGUE: "plague-doctor-profile",
-}
+ACTION_ICONS = {kind: action.icon for kind, action in ACTIONS.rows.items()}
 SPACE_ICONS = {**dict(enumerate(SUIT_ICONS)), SHOP: "shop"}
 SPACE_TONES = {**dict(enumerate(SUIT_TONES)), SHOP: "green"}
 HOME_ICON, REALM_ICON, POINTS_ICON, GOLD_ICON = "castle", "tower-flag", "laurel-crown", "two-coins"

@@ -14,9 +14,10 @@ from tablewright.engine.core.sets import has, lowest, set_of, size, without_lowe
 from tablewright.games.royal import choices as c
 from tablewright.games.royal import steps
 from tablewright.games.royal.rules import battles, shop
+from tablewright.games.royal.rules.actions import split_prize
 from tablewright.games.royal.rules.cards import FIRST, bit, copies, rank_at, without
 from tablewright.games.royal.rules.setting_up import draft, unclaimed
-from tablewright.games.royal.rules.turn import LEFT, RIGHT, advance, move, split_prize
+from tablewright.games.royal.rules.turn import LEFT, RIGHT, advance, move
 from tablewright.games.royal.rules.winning import result
 from tablewright.games.royal.state import BOOK, CLUBS, HEARTS, MOST_AGAIN, NO_CARD, State, Tables
 

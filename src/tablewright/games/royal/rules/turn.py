@@ -1,35 +1,20 @@
-"""The turn: rolling, moving, landing, action cards, and the next step until somebody must choose."""
+"""The turn: rolling, moving, landing, and the next step until somebody must choose."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.dice import Key, roll
-from tablewright.engine.core.events import EVERYBODY, Log, tell, tell_partly
+from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import apart, entry, kernel
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import Config
 from tablewright.games.royal import events, steps
-from tablewright.games.royal.rules.battles import answer_step, call_to_arms, commit_step, no_battle_step, pick_step
-from tablewright.games.royal.rules.cards import with_card
-from tablewright.games.royal.rules.motions import draw, from_pile, gain, witnesses
+from tablewright.games.royal.rules.actions import draw_action
+from tablewright.games.royal.rules.battles import answer_step, commit_step, no_battle_step, pick_step
+from tablewright.games.royal.rules.motions import draw
 from tablewright.games.royal.rules.setting_up import deal_step, draft_step, lay_out
 from tablewright.games.royal.rules.shop import enter, visit_step
 from tablewright.games.royal.rules.winning import end
-from tablewright.games.royal.state import (
-    ALL_IN,
-    ALLIANCE,
-    DECREE,
-    DIAMONDS,
-    FACES,
-    HEARTS,
-    HOME,
-    PLAGUE,
-    ROUND_CAP,
-    SHOP,
-    SPADES,
-    SPOTS,
-    State,
-    Tables,
-)
+from tablewright.games.royal.state import FACES, HOME, ROUND_CAP, SHOP, SPADES, SPOTS, State, Tables
 
 LEFT, RIGHT = 0, 1
 
@@ -143,58 +128,6 @@ def land_step(g: State, t: Tables, e: Log) -> None:
     else:
         draw(g, e, g.active, kind)
         g.step = steps.END_TURN
-
-
-# ------------------------------------------------------------------------------------------------ action cards
-
-
-@kernel
-def draw_action(g: State, t: Tables, e: Log) -> None:
-    """royal.action.draw, royal.action.before-battle, royal.battle.start: the card is drawn and resolved, then battle.
-
-    It takes effect whether the drawer wants it or not (royal.action.mandatory, royal.repeat.action-still), in the open;
-    of an alliance, which is kept, all learn that it is one (royal.hidden.action-open). The rank says which action it
-    is, and nothing else.
-    """
-    card = from_pile(g, e, SPADES)
-    kind = t.action[card]
-    tell_partly(e, events.TURNS_UP, g.active, kind, 0, card, witnesses(g, g.active) if kind == ALLIANCE else EVERYBODY)
-    g.step = steps.PICK
-    if kind == ALL_IN:
-        g.drawn = card  # royal.allin.moves-on: its stakes are for whatever battle this turn brings
-    elif kind == ALLIANCE:
-        gain(g, g.active, SPADES, card)  # royal.alliance.hold, royal.alliance.defence-only
-    else:
-        g.discard[SPADES] = with_card(g.discard[SPADES], card)  # royal.action.discard
-        if kind == PLAGUE:
-            g.plagues[g.active] += 1  # royal.plague.effect, royal.plague.carry
-        elif kind == DECREE:
-            call_to_arms(g, g.alive)  # royal.decree.all-fight, royal.decree.includes-drawer, royal.decree.no-alliance
-        else:
-            npc_event(g, t, e)
-
-
-@kernel
-def npc_event(g: State, t: Tables, e: Log) -> None:
-    """royal.npc.roll: the drawer throws one die; a 5 or a 6 succeeds. The battle follows (royal.npc.then-battle)."""
-    die = 1 + roll(g.dice, FACES)
-    tell(e, events.EVENT_ROLL, g.active, die, 1 if die >= t.npc_least else 0, 0)
-    if die >= t.npc_least:
-        g.step = steps.SPLIT
-
-
-@kernel
-def split_prize(g: State, t: Tables, e: Log, hearts: int) -> None:
-    """royal.npc.reward, royal.npc.split, royal.npc.pile-choice: so many hearts, the other cards from the diamonds.
-
-    royal.npc.prize-two: two cards in all. What one pile cannot give comes from the other (royal.npc.short-pile).
-    """
-    tell(e, events.SPLITS, g.active, hearts, t.npc_prize - hearts, 0)
-    for i in range(t.npc_prize):
-        suit = HEARTS if i < hearts else DIAMONDS
-        if not draw(g, e, g.active, suit):
-            draw(g, e, g.active, DIAMONDS if suit == HEARTS else HEARTS)
-    g.step = steps.PICK
 
 
 # ------------------------------------------------------------------------------------------------ the next turn

@@ -10,7 +10,8 @@ from tablewright.engine.marking import agreeing
 from tablewright.games.royal import events as e
 from tablewright.games.royal.events import EVENTS
 from tablewright.games.royal.pack.loading import Names
-from tablewright.games.royal.state import ALL_IN, ALLIANCE, CLUBS, DECREE, NO_CARD, NPC, PLAGUE, ROUND_CAP, WON_MAJORITY
+from tablewright.games.royal.rules.actions import ACTIONS
+from tablewright.games.royal.state import ALLIANCE, BOOK, CLUBS, DECREE, NO_CARD, ROUND_CAP, WON_MAJORITY
 from tablewright.games.royal.words.names import ORDINALS, REASONS, SUIT_NOUNS, in_short
 from tablewright.packs.problems import listed
 
@@ -70,13 +71,7 @@ def sum_with_dice(terms: Sequence[int], faces: Sequence[int]) -> str:
 
 # ------------------------------------------------------------------------------------------------ rules behind events
 
-BEHIND_ACTIONS: dict[int, tuple[str, ...]] = {
-    ALL_IN: ("royal.allin.effect", "royal.allin.stakes", "royal.allin.cards"),
-    DECREE: ("royal.decree.all-fight", "royal.decree.prize", "royal.decree.heart-loss"),
-    ALLIANCE: ("royal.alliance.effect", "royal.alliance.hold", "royal.alliance.defence-only"),
-    NPC: ("royal.npc.roll", "royal.npc.reward", "royal.npc.then-battle"),
-    PLAGUE: ("royal.plague.effect", "royal.plague.carry", "royal.plague.stack"),
-}
+BEHIND_ACTIONS = {kind: BOOK.ids(action.clauses) for kind, action in ACTIONS.rows.items()}
 BEHIND_ENDS: dict[int, tuple[str, ...]] = {
     WON_MAJORITY: ("royal.win.seven", "royal.win.immediate"),
     ROUND_CAP: ("royal.win.round-cap", "royal.win.cap-ranking"),
