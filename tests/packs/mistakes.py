@@ -80,6 +80,17 @@ def tables_at(keys: Keys, path: Path, name: str, table: Pack) -> Iterator[tuple[
                     yield from tables_at(keys, (*path, key, n), below, inner)
 
 
+def owner(pack: Pack, path: Path) -> str:
+    """The card that a table belongs to, by name."""
+    table: Any = pack
+    found = ""
+    for part in path:
+        table = table[part]
+        if isinstance(table, dict):
+            found = str(table.get("name") or table.get("title") or found)
+    return found
+
+
 def _of_table(kind: Kind, path: Path, table: Pack) -> Iterator[Mistake]:
     """A key that nobody knows, and keys that cannot stand together or alone."""
     if not kind.open and not kind.others:

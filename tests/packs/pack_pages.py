@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from packs.good_packs import GAMES, Pack, files, read
-from packs.mistakes import tables_at
+from packs.mistakes import owner, tables_at
 from packs.word_pages import of_words
 from tablewright.games import registry
 from tablewright.packs.keys import FLAG, ROWS, TABLE, TABLES, TEXT, TEXTS, WHOLE, WHOLES, Key, Keys, Kind
@@ -180,7 +180,7 @@ def examples(keys: Keys, house: Pack) -> dict[tuple[str, str], str]:
         for name, value in table.items():
             key = kind.key(name)
             if key and (kind.header, key.name) not in found and value not in ("", []):
-                found[kind.header, key.name] = _example(name, value, _owner(house, path))
+                found[kind.header, key.name] = _example(name, value, owner(house, path))
     return found
 
 
@@ -195,17 +195,6 @@ def _example(name: str, value: Any, owner: str) -> str:
     if len(shown) > LONGEST_EXAMPLE:
         shown = f"{shown[:LONGEST_EXAMPLE]}..."
     return f"`{name} = {shown}`{f' ({owner})' if owner else ''}"
-
-
-def _owner(house: Pack, path: tuple[str | int, ...]) -> str:
-    """The card that a table belongs to, by name."""
-    table: Any = house
-    owner = ""
-    for part in path:
-        table = table[part]
-        if isinstance(table, dict):
-            owner = str(table.get("name") or table.get("title") or owner)
-    return owner
 
 
 if __name__ == "__main__":

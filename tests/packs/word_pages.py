@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from packs.faces_page import COLOURS, KINDS, shown
+from packs.line_pages import of_actions, of_lines
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.pack import language, missions, sentences
 from tablewright.games.goes_west.pack import loading as goes_west
@@ -25,17 +27,11 @@ from tablewright.packs.source import Source, Text
 Pack = Mapping[str, Any]
 TERMINALS = {"terminal": "What fills the holes", "pattern-letter": "Letters of patterns", "syntax": "Texts as a whole"}
 ON_A_HOST = re.compile(r"^(item|danger|character|tile|mission|corner)\b[^:;]*: | +\(key.*")
-ELSEWHERE = (
-    "The lines of its cards, with their sentences, are listed in [make-a-pack.md](../make-a-pack.md#card-effects)."
-)
 
 
 def of_words(game: str) -> Iterator[str]:
     """The lines of a page about the effect language of a game."""
-    if game == "royal":
-        yield "The cards of this game have no texts to write: what each kind does, the rules say."
-    else:
-        yield from {"tamashii": of_tamashii, "goes-west": of_goes_west}.get(game, lambda: iter([ELSEWHERE]))()
+    yield from PAGES[game]()
 
 
 # ------------------------------------------------------------------------------------------------ TAMASHII
@@ -153,3 +149,12 @@ def spoken(job: str, cards: tuple[str, ...]) -> str:
 
 def _house() -> Pack:
     return tomllib.loads(goes_west.HOUSE.read_text(encoding="utf-8"))
+
+
+PAGES: dict[str, Callable[[], Iterator[str]]] = {
+    "west": partial(of_lines, "west"),
+    "north": partial(of_lines, "north"),
+    "royal": of_actions,
+    "goes-west": of_goes_west,
+    "tamashii": of_tamashii,
+}

@@ -41,13 +41,13 @@ class Count(Word):
 
 LOSES = line_form(
     "opponent loses <n>",
-    "Your opponent loses n points, but never goes below 0.",
+    "Your opponent loses n points, but never goes below 0. This can always be done, even at 0.",
     "opponent loses 2",
     Face("the opponent [loses|lose] 1< more> point", "the opponent [loses|lose] {n}< more> points", then=THEN),
 )
 LOSES_PER = line_form(
     "opponent loses <n> per <count>, max <m>",
-    "Your opponent loses n points for each of what is counted, but at most m in all.",
+    "Count first; your opponent loses n points for each, but at most m in all.",
     "opponent loses 1 per doppelgate in zone, max 3",
     Face(
         "the opponent [loses|lose] 1< more> point for each {count}, at most {m} in all",
@@ -57,10 +57,10 @@ LOSES_PER = line_form(
 )
 HAS_IN_ZONE = line_form(
     "zone has <n> <kind>",
-    "You have n or more such cards in your Zone.",
+    "Your Zone shows n or more such cards.",
     "zone has 2 doppelgate",
     Face("you have {a kind} in your Zone", "you have {n} or more {kinds} in your Zone"),
 )
 COUNTED_IN_ZONE = line_form(
-    "<kind> in zone", "Such cards in your Zone.", "doppelgate in zone", Face("{kind} in your Zone")
+    "<kind> in zone", "The cards of that kind that your Zone shows.", "doppelgate in zone", Face("{kind} in your Zone")
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.games.north import state as s
@@ -41,8 +43,10 @@ def node_level(g: State, seat: int) -> int:
     return g.level[seat]
 
 
-ZONE_HAS = CONDITIONS.add(duel.ZONE_HAS, duel.HAS_IN_ZONE, holds=has_in_zone, limits=(1, CARDS, True))
-IN_ZONE = COUNTS.add(duel.IN_ZONE, duel.COUNTED_IN_ZONE, counts=zone_has)
+ZONE_HAS = CONDITIONS.add(
+    duel.ZONE_HAS, replace(duel.HAS_IN_ZONE, example="zone has 3 ancient"), holds=has_in_zone, limits=(1, CARDS, True)
+)
+IN_ZONE = COUNTS.add(duel.IN_ZONE, replace(duel.COUNTED_IN_ZONE, example="ancient in zone"), counts=zone_has)
 NODE_LEVEL = COUNTS.add(
     32,
     line_form(

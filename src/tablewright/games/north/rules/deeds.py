@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
@@ -94,10 +94,15 @@ def why_not_charge(g: State, seat: int) -> int:
 
 
 LOSE = deed(duel.LOSE, duel.LOSES, does=lose, facts="opponent loses")
-LOSE_PER = deed(duel.LOSE_PER, duel.LOSES_PER, does=lose_per, facts="opponent loses for each")
+LOSE_PER = deed(
+    duel.LOSE_PER,
+    replace(duel.LOSES_PER, example="opponent loses 1 per ancient in zone, max 3"),
+    does=lose_per,
+    facts="opponent loses for each",
+)
 DRAW = deed(
     duel.DRAW,
-    line_form("draw <n>", "Draw n cards from your Deck.", "draw 1", Face("draw a card", "draw {n} cards")),
+    line_form("draw <n>", "Draw n cards from your own Deck.", "draw 1", Face("draw a card", "draw {n} cards")),
     does=motions.draw,
     would=motions.can_draw,
     lacks=no_card_to_draw,
@@ -126,7 +131,12 @@ RECOVER = deed(
 )
 CHARGE = deed(
     32,
-    line_form("charge node", "Charge your Node by one level.", "charge node", Face("Charge your Node< again>")),
+    line_form(
+        "charge node",
+        "Charge your Node by one level, up to level 4. A Discharged Node cannot be Charged.",
+        "charge node",
+        Face("Charge your Node< again>"),
+    ),
     does=motions.charge,
     would=can_charge,
     lacks=why_not_charge,
@@ -197,7 +207,7 @@ CAPTURE = deed(
     33,
     line_form(
         "capture <n>",
-        "Capture n Ancients from the Wastes into your Discard.",
+        "Move n Ancients of your choice from the Wastes to your Discard, without using their SPARKs.",
         "capture 1",
         Face(
             "capture an Ancient from the Wastes into your Discard",
@@ -219,7 +229,7 @@ REPROGRAM = deed(
     34,
     line_form(
         "reprogram <n>",
-        "Reprogram n Ancients in the Wastes, without discarding anything.",
+        "Reprogram n Ancients in the Wastes without discarding anything, whatever their Value.",
         "reprogram 1",
         Face("Reprogram an Ancient in the Wastes", "Reprogram {n} Ancients in the Wastes"),
     ),
@@ -238,7 +248,7 @@ SWEEP = deed(
     35,
     line_form(
         "sweep <n>",
-        "Sweep n Ancients, one after another, from the Wastes under the Wastes Deck.",
+        "Put n Ancients of your choice from the Wastes under the Wastes Deck, each replaced by its top card.",
         "sweep 1",
         Face(
             "sweep an Ancient from the Wastes under the Wastes Deck",
@@ -260,7 +270,7 @@ STEAL = deed(
     36,
     line_form(
         "steal 1 from opponent discard",
-        "Steal an Ancient from your opponent's Discard into yours.",
+        "Move an Ancient of your choice from your opponent's Discard to yours, without using its SPARK.",
         "steal 1 from opponent discard",
         Face("steal an Ancient from the opponent's Discard into yours"),
     ),
@@ -342,7 +352,12 @@ def why_no_use(g: State, seat: int) -> int:
 
 FLIP = deed(
     37,
-    line_form("flip 1 in zone", "Flip a card in your Zone.", "flip 1 in zone", Face("flip a card in your Zone")),
+    line_form(
+        "flip 1 in zone",
+        "Flip a card in your Zone and use the PROTOCOL of its new side; each card once per turn.",
+        "flip 1 in zone",
+        Face("flip a card in your Zone"),
+    ),
     among=to_flip,
     each=abilities.flip,
     lacks=why_no_flip,
@@ -356,7 +371,7 @@ FLIP_OTHER = deed(
     38,
     line_form(
         "flip 1 other in zone",
-        "Flip a card in your Zone, but not the one whose Protocol is in use.",
+        "As `flip 1 in zone`, but not the card with this effect.",
         "flip 1 other in zone",
         Face("flip another card in your Zone"),
     ),
@@ -384,7 +399,8 @@ EXCHANGE = deed(
     39,
     line_form(
         "exchange 1 in zone with wastes",
-        "Exchange a card in your Zone for an Ancient of another name in the Wastes.",
+        "Exchange a card in your Zone for an Ancient of another name in the Wastes, and use the PROTOCOL of the new"
+        " card; each card once per turn.",
         "exchange 1 in zone with wastes",
         Face("exchange a card in your Zone for an Ancient in the Wastes"),
     ),
@@ -396,7 +412,7 @@ EXCHANGE_OTHER = deed(
     40,
     line_form(
         "exchange 1 other in zone with wastes",
-        "Exchange a card in your Zone, but not the one whose Protocol is in use, for an Ancient in the Wastes.",
+        "As `exchange 1 in zone with wastes`, but not the card with this effect.",
         "exchange 1 other in zone with wastes",
         Face("exchange another card in your Zone for an Ancient in the Wastes"),
     ),
@@ -409,7 +425,7 @@ EXCHANGE_ANCIENT = deed(
     41,
     line_form(
         "exchange 1 ancient in zone with wastes",
-        "Exchange a card in your Zone that shows its Ancient side for an Ancient in the Wastes.",
+        "As `exchange 1 in zone with wastes`, but a card that shows its Ancient side.",
         "exchange 1 ancient in zone with wastes",
         Face("exchange an Ancient in your Zone for one in the Wastes"),
     ),
@@ -421,7 +437,7 @@ USE_IN_WASTES = deed(
     42,
     line_form(
         "use protocol of 1 ancient in wastes",
-        "Use the PROTOCOL of an Ancient in the Wastes. It stays there.",
+        "Use the PROTOCOL of an Ancient in the Wastes, which stays there. Not allowed in an Ancient's PROTOCOL.",
         "use protocol of 1 ancient in wastes",
         Face("use the PROTOCOL of an Ancient in the Wastes"),
     ),
@@ -438,7 +454,7 @@ USE_IN_ZONE = deed(
     43,
     line_form(
         "use protocol of 1 ancient in zone",
-        "Use the PROTOCOL of a card in your Zone that shows its Ancient side.",
+        "Use the PROTOCOL of a card in your Zone that shows its Ancient side. Not allowed in an Ancient's PROTOCOL.",
         "use protocol of 1 ancient in zone",
         Face("use the PROTOCOL of an Ancient in your Zone"),
     ),
@@ -517,7 +533,7 @@ HAND_AS_ANCIENT = deed(
     44,
     line_form(
         "play 1 from hand as ancient",
-        "Play a card from your hand into your Zone, Ancient side up.",
+        "Play a card from your hand into your Zone, Ancient side up, and use its PROTOCOL.",
         "play 1 from hand as ancient",
         Face("play a card from your hand, Ancient side up"),
     ),
@@ -530,7 +546,7 @@ HAND_AS_FACILITY = deed(
     45,
     line_form(
         "play 1 from hand as facility",
-        "Play a card from your hand into your Zone, Facility side up.",
+        "Play a card from your hand into your Zone, Facility side up, and use its PROTOCOL.",
         "play 1 from hand as facility",
         Face("play a card from your hand, Facility side up"),
     ),
@@ -542,7 +558,7 @@ DISCARD_AS_ANCIENT = deed(
     46,
     line_form(
         "play 1 from discard as ancient",
-        "Play a card from your Discard into your Zone, Ancient side up.",
+        "Play a card from your Discard into your Zone, Ancient side up, and use its PROTOCOL.",
         "play 1 from discard as ancient",
         Face("play a card from your Discard, Ancient side up"),
     ),
@@ -555,7 +571,7 @@ DISCARD_AS_FACILITY = deed(
     47,
     line_form(
         "play 1 from discard as facility",
-        "Play a card from your Discard into your Zone, Facility side up.",
+        "Play a card from your Discard into your Zone, Facility side up, and use its PROTOCOL.",
         "play 1 from discard as facility",
         Face("play a card from your Discard, Facility side up"),
     ),

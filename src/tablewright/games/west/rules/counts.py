@@ -130,7 +130,7 @@ NAMED_IN_OPPONENT_HAND = count(
     32,
     line_form(
         "named card in opponent hand",
-        "Cards of the type you named in your opponent's hand, which they show.",
+        "The cards in your opponent's hand of the type you named, which they show. Needs `name type` before.",
         "named card in opponent hand",
         Face("card of that type in their hand"),
     ),
@@ -175,7 +175,7 @@ TOOK_CARDS = condition(
     36,
     line_form(
         "took <n> or more",
-        "You took n Facilities or more with this turn's ACTION.",
+        "Your FACILITY ACTION this turn took n Facilities or more.",
         "took 2 or more",
         Face("you took a Facility with this turn's ACTION", "you took {n} or more Facilities with this turn's ACTION"),
     ),
@@ -187,7 +187,7 @@ TOOK_TYPES = condition(
     37,
     line_form(
         "took <n> types",
-        "You took Facilities of n types with this turn's ACTION.",
+        "Your FACILITY ACTION this turn took Facilities of n types.",
         "took 2 types",
         Face("you took Facilities with this turn's ACTION", "you took Facilities of {n} types with this turn's ACTION"),
     ),
@@ -205,7 +205,7 @@ FACILITY_ACTION = condition(
     39,
     line_form(
         "facility action",
-        "You took a FACILITY ACTION this turn.",
+        "Your ACTION this turn was a FACILITY ACTION.",
         "facility action",
         Face("you took a FACILITY ACTION this turn"),
     ),
@@ -216,7 +216,7 @@ LOCUS_ACTION = condition(
     40,
     line_form(
         "locus action",
-        "You took a LOCUS ACTION this turn.",
+        "Your ACTION this turn was a LOCUS ACTION.",
         "locus action",
         Face("you took a LOCUS ACTION this turn"),
     ),

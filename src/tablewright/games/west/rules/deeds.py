@@ -81,7 +81,12 @@ LOSE = deed(duel.LOSE, duel.LOSES, does=lose, facts="opponent loses")
 LOSE_PER = deed(duel.LOSE_PER, duel.LOSES_PER, does=lose_per, facts="opponent loses for each")
 DRAW = deed(
     duel.DRAW,
-    line_form("draw <n>", "Draw n Facilities.", "draw 1", Face("draw a Facility", "draw {n} Facilities")),
+    line_form(
+        "draw <n>",
+        "Draw n Facilities from the Facility deck.",
+        "draw 1",
+        Face("draw a Facility", "draw {n} Facilities"),
+    ),
     does=motions.draw,
     would=is_supplied,
     so_often=True,
@@ -187,7 +192,7 @@ DISCARD_ANY = deed(
     32,
     line_form(
         "discard <n>",
-        "Discard n Facilities of your choice.",
+        "Discard n Facilities of your choice from your hand.",
         "discard 1",
         Face("discard a Facility", "discard {n} Facilities"),
     ),
@@ -206,7 +211,12 @@ DISCARD_ANY = deed(
 )
 DISCARD_TYPE = deed(
     33,
-    line_form("discard 1 <facility>", "Discard a Facility of that type.", "discard 1 vault", Face("discard {a name}")),
+    line_form(
+        "discard 1 <facility>",
+        "Discard a Facility of that type from your hand.",
+        "discard 1 vault",
+        Face("discard {a name}"),
+    ),
     does=discard_type,
     would=holds_card,
     would_own=holds_type,
@@ -217,7 +227,7 @@ DISCARD_EACH = deed(
     34,
     line_form(
         "discard 1 of each type",
-        "Discard a Facility of each type.",
+        "Discard four Facilities from your hand, one of each type. Only offered if you hold all four.",
         "discard 1 of each type",
         Face("discard a Facility of each type"),
     ),
@@ -231,7 +241,7 @@ OPPONENT_DISCARDS = deed(
     35,
     line_form(
         "opponent discards <n>",
-        "Your opponent discards n Facilities of their choice.",
+        "Your opponent discards n Facilities of their choice from their hand.",
         "opponent discards 1",
         Face(
             "the opponent [discards|discard] a Facility of their choice",
@@ -300,7 +310,7 @@ TAKE = deed(
     36,
     line_form(
         "take <n> from middle",
-        "Take n Facilities of your choice from the middle into your hand.",
+        "Take n Facilities of your choice from the middle into your hand. You lose no points for them.",
         "take 1 from middle",
         Face("take a Facility from the middle", "take {n} Facilities from the middle"),
     ),
@@ -391,7 +401,7 @@ CYCLE = deed(
     38,
     line_form(
         "cycle locus",
-        "Move the top Locus of a deck to the bottom of that deck.",
+        "Move the top Locus of a deck to the bottom of that deck, which must have two or more.",
         "cycle locus",
         Face("move the top Locus of a deck to its bottom"),
     ),
@@ -407,7 +417,7 @@ USE_TOP = deed(
     39,
     line_form(
         "use top locus",
-        "Use the effect of a Locus on top of a deck. It stays there.",
+        "Use the effect of a Locus on top of either deck, as far as its conditions are met. Not allowed on a Locus.",
         "use top locus",
         Face("use the effect of a Locus on top of a deck"),
     ),
@@ -439,7 +449,7 @@ READY_ALL = deed(
     41,
     line_form(
         "ready all doppelgates",
-        "Ready all your Doppelgates.",
+        "Ready all your Doppelgates. Not allowed where effects could set each other off forever.",
         "ready all doppelgates",
         Face("ready all your Doppelgates"),
     ),
@@ -482,7 +492,12 @@ def salvage(g: State, t: Tables, e: Log, seat: int, kind: int) -> None:
 
 NAME = deed(
     42,
-    line_form("name type", "Name a type of Facility.", "name type", Face("name a type of Facility", then=THEN)),
+    line_form(
+        "name type",
+        "Name one of the four types, which `named card in opponent hand` then counts.",
+        "name type",
+        Face("name a type of Facility", then=THEN),
+    ),
     among=any_type,
     each=name,
     chosen="kind",
@@ -495,7 +510,7 @@ SALVAGE = deed(
     43,
     line_form(
         "salvage 1",
-        "Take one of the two Facilities discarded for this turn's Locus into your hand.",
+        "Take one of the two Facilities discarded for this turn's Locus from the discard pile, or another of its type.",
         "salvage 1",
         Face("take one of the two Facilities discarded for this turn's Locus into your hand"),
     ),
