@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import sys
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
@@ -19,6 +20,8 @@ from tablewright.players.search import QUICK
 from tablewright.players.searcher import Searcher, Style
 from toys import kettle
 
+PAGE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+FLAGS = re.DOTALL | re.MULTILINE
 PLACE = "# (another deed)\n"
 ROW = """
 @kernel
@@ -75,6 +78,17 @@ def match(richer: Any) -> Match:
 def asked(match: Match) -> str:
     """The question for the first player."""
     return match.game.question(match.view(0), match.pack, 0)
+
+
+def test_the_page_on_adding_a_game_shows_this_deed_and_how_kettle_gets_its_interpreter() -> None:
+    (section,) = re.findall(r"^### Cards whose lines are programs$(.*?)^## ", PAGE.read_text(encoding="utf-8"), FLAGS)
+    blocks = re.findall(r"^```python\n(.*?)^```$", section, FLAGS)
+    code = Path(str(kettle.__file__)).read_text(encoding="utf-8")
+
+    assert ROW.strip() + "\n" in blocks
+    assert len(blocks) == 4
+    assert [block for block in blocks if block.strip() not in code + ROW] == []
+    assert [said for said in re.findall(r"`(then\(.*?\))`", section) if said not in code] == []
 
 
 def test_one_row_and_two_kernels_are_all_that_is_written(richer: Any) -> None:

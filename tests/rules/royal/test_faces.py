@@ -37,8 +37,10 @@ def every_sentence() -> Iterator[tuple[int, tuple[int, ...], str]]:
     """Every action with all its numbers, and the sentence of a pack that says so."""
     for kind, row in ACTIONS.rows.items():
         for numbers in product(*(range(low, high + 1) for low, high in row.ranges)):
-            said = iter(numbers)
-            yield kind, numbers, HOLE_OF_A_FORM.sub(lambda _, said=said: str(next(said)), form_of(kind).text)
+            text = form_of(kind).text
+            for number in numbers:
+                text = HOLE_OF_A_FORM.sub(str(number), text, count=1)
+            yield kind, numbers, text
 
 
 def problem(line: str) -> Problem:

@@ -24,6 +24,7 @@ class ActionSentences(Language):
 
     phrase_end = re.compile(r"(?!)")  # a mistake is compared with whole sentences
 
+    @cache  # noqa: B019  as of every language
     def forms(self, rule: str = LINE) -> tuple[str, ...]:
         """Every sentence, with N for a number."""
         return tuple(map(shown, ACTIONS.rows))
