@@ -5,6 +5,7 @@ Each is a good toy with one or two kernels replaced.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from msgspec import structs
@@ -17,7 +18,6 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32, i8, one, public, record
 from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import Game, Pack
-from tablewright.engine.game.playing import choices_of
 from tablewright.engine.scene import Piece, Scene
 from toys import commit, market, recall
 from toys.commit import State as Commit
@@ -74,16 +74,15 @@ class CommitInTheOpen:
 # ------------------------------------------------------------------------------------------------ scenes that mislead
 
 
-def scene_without_focus(v: Commit, pack: Pack, seat: int) -> Scene:
+def no_focus(v: Commit, pack: Pack, seat: int) -> Sequence[str]:
     """The question is asked, and no area is said to answer it."""
-    return structs.replace(commit.GAME.scene(v, pack, seat), focus="")
+    return ()
 
 
-def scene_with_focus_elsewhere(v: Commit, pack: Pack, seat: int) -> Scene:
+def scene_with_focus_elsewhere(v: Commit, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """Every choice lies in one area, and the focus is another."""
-    plain = commit.GAME.scene(v, pack, seat)
-    acts = tuple(choices_of(options_commit, commit.GAME.most_options, v, pack, seat))
-    hand = Piece("area", "hand", "Hand", inside=(Piece("card", "top", "Top card", actions=acts),))
+    plain = commit.GAME.scene(v, pack, seat, choices)
+    hand = Piece("area", "hand", "Hand", inside=(Piece("card", "top", "Top card", actions=tuple(choices)),))
     return structs.replace(plain, areas=(*plain.areas, hand))
 
 
@@ -586,7 +585,7 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         ("features-are-exactly-those-declared",),
     ),
     "an outcome too soon": (replace(commit.GAME, outcome=outcome_too_soon), ("outcome-tells-the-end",)),
-    "a question without a focus": (replace(commit.GAME, scene=scene_without_focus), ("questions-have-a-focus",)),
+    "a question without a focus": (replace(commit.GAME, focus=no_focus), ("questions-have-a-focus",)),
     "a focus where no choice lies": (
         replace(commit.GAME, scene=scene_with_focus_elsewhere),
         ("questions-have-a-focus",),

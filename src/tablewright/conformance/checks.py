@@ -126,10 +126,7 @@ def awaiting_is_the_same_on_every_view(here: Moment) -> Found:
 
 def questions_have_a_focus(here: Moment) -> Found:
     """Every question has a focus, an area of the scene: the only one with choices, unless the game says why not."""
-    for seat, options in here.legal.items():
-        if not options:
-            continue
-        scene = here.game.scene(here.views[seat], here.ask.pack, seat)
+    for seat, scene in here.scenes.items():
         if scene.focus not in [area.id for area in scene.areas]:
             yield Finding(f"the focus {scene.focus!r} is not an area of the scene", seat)
         lit = [area.id for area in scene.areas if offering(area)]

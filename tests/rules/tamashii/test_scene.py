@@ -56,7 +56,7 @@ def match(request: pytest.FixtureRequest) -> list[Match]:
 
 
 def scene(match: Match, viewer: int) -> Scene:
-    return GAME.scene(match.view(viewer), PACK, viewer)
+    return match.scene(viewer)
 
 
 def is_gift(act: int) -> bool:
@@ -248,7 +248,7 @@ def test_the_scenario_card_counts_what_it_asks_for() -> None:
     view = match.view(A)
     library = PACK.names.tiles.index("Sunken Library", view.layout * TILES)
     view.marks[SUCCESS, library % TILES] = 1
-    after = find(GAME.scene(view, PACK, A), "asked-map-0")
+    after = find(match.rules.scene(view, A), "asked-map-0")
 
     assert after.count == 1
     assert "Sunken Library" not in after.text

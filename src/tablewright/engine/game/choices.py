@@ -119,10 +119,6 @@ class Choices:
         parts = arguments(act) | {"seat": seat, "other": 1 - seat}
         return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
 
-    def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
-        """The actions that each piece offers, of those a seat may choose."""
-        return offers({act: self.pieces(act, seat) for act in acts})
-
 
 def arguments(act: int) -> dict[str, int]:
     """The arguments of an action by their letters."""
@@ -134,8 +130,8 @@ def said(act: int, says: Mapping[int, str], names: Any, **words: Any) -> str:
     return sentences.told(says.get(kind_of(act), ""), arguments(act), names, words)
 
 
-def offers(pieces: dict[int, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
-    """From the pieces that each action is about: the actions that each piece offers."""
+def by_piece(pieces: Mapping[int, Iterable[str]]) -> dict[str, tuple[int, ...]]:
+    """From the pieces on which each action lies: the actions that each piece offers, in their order."""
     found: dict[str, tuple[int, ...]] = {}
     for act, ids in pieces.items():
         for id in ids:

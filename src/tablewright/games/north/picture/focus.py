@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
+from tablewright.engine.game.contract import Pack
 from tablewright.games.north import state as s
 from tablewright.games.north.rules.effects import asking
-from tablewright.games.north.state import RUN, State, Tables
+from tablewright.games.north.state import RUN, State
 from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.program import CHOOSE, MAY, RECOVER
 
@@ -37,8 +38,8 @@ FOCUS = {
 }
 
 
-def focus_of(v: State, t: Tables, seat: int) -> list[str]:
+def focus(v: State, pack: Pack, seat: int) -> list[str]:
     """The areas where the question is answered that the seat has to answer."""
     frame = v.agenda.frames[under_way(v.agenda)]
-    asks = LINE + asking(t, frame.line) if frame.step == RUN else frame.line
+    asks = LINE + asking(pack.tables, frame.line) if frame.step == RUN else frame.line
     return [area.format(seat=seat) for area in FOCUS[asks]]
