@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
@@ -23,6 +24,7 @@ from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game import sentences
 from tablewright.engine.rulebook import Rulebook
 
+KEPT = 4_096  # actions whose pieces are worked out once
 Declare = Callable[[int, int | tuple[int, ...], str, str], int]
 
 
@@ -114,10 +116,15 @@ class Choices:
 
     def pieces(self, act: int, seat: int) -> tuple[str, ...]:
         """The ids of the pieces that an action concerns, from its kind."""
-        if kind_of(act) not in self.kinds:
-            return ()
-        parts = arguments(act) | {"seat": seat, "other": 1 - seat}
-        return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
+        row = self.kinds.get(kind_of(act))
+        return filled_in(row.about, act, seat) if row else ()
+
+
+@lru_cache(KEPT)
+def filled_in(about: tuple[str, ...], act: int, seat: int) -> tuple[str, ...]:
+    """The ids of pieces in a row, for an action of a seat."""
+    parts = arguments(act) | {"seat": seat, "other": 1 - seat}
+    return tuple(dict.fromkeys(id.format_map(parts) for id in about))
 
 
 def arguments(act: int) -> dict[str, int]:
