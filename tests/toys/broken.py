@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.agenda import COMMON, agenda, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start, wide
 from tablewright.engine.core.events import Log, tell
@@ -50,6 +50,8 @@ SHOWN, LAST_FEATURE = 2 + recall.KINDS, len(recall.FEATURES) - 1
 
 WITHOUT_A_SEAT = Choices(commit.BOOK)  # the last seat cannot be named, says the table
 WITHOUT_A_SEAT.kinds |= commit.CHOICES.kinds | {NAME: replace(commit.CHOICES.kinds[NAME], takes=(SEATS - 1,))}
+ABOUT_CARDS = Choices(commit.BOOK)  # a card is committed by pressing it, says the table, and the scene shows none
+ABOUT_CARDS.kinds |= commit.CHOICES.kinds | {COMMIT: replace(commit.CHOICES.kinds[COMMIT], about=("card-{a}",))}
 UNKNOWN_EVENT = len(commit.EVENTS.kinds)
 
 
@@ -84,6 +86,13 @@ def scene_with_focus_elsewhere(v: Commit, pack: Pack, seat: int, choices: Sequen
     plain = commit.GAME.scene(v, pack, seat, choices)
     hand = Piece("area", "hand", "Hand", inside=(Piece("card", "top", "Top card", actions=tuple(choices)),))
     return structs.replace(plain, areas=(*plain.areas, hand))
+
+
+def scene_that_lets_pass(v: Commit, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
+    """A card offers to pass, whatever is asked."""
+    plain = commit.GAME.scene(v, pack, seat, choices)
+    card = Piece("card", "top", "Top card", actions=(action(PASS, 0, 0, 0),))
+    return structs.replace(plain, areas=tuple(structs.replace(area, inside=(card,)) for area in plain.areas))
 
 
 # ------------------------------------------------------------------------------------------------ views that leak
@@ -589,6 +598,11 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
     "a focus where no choice lies": (
         replace(commit.GAME, scene=scene_with_focus_elsewhere),
         ("questions-have-a-focus",),
+    ),
+    "a choice on no piece": (replace(commit.GAME, choices=ABOUT_CARDS), ("choices-lie-on-pieces",)),
+    "a piece that offers what is not legal": (
+        replace(commit.GAME, scene=scene_that_lets_pass),
+        ("choices-lie-on-pieces",),
     ),
 }
 
