@@ -16,10 +16,6 @@ from tablewright.games.tamashii.rules.launcher import EDGE_FROM, EDGE_TO
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.under_way import question_before
 
-BUTTONS = (  # answers that stand beside the question, so that yes and no are never apart
-    c.SPEND_POWER, c.BLOCK, c.SUFFER, c.CHOOSE_PLAYER, c.DRAW_EVENT, c.REVEAL_REWARD, c.STAND_IN,
-)  # fmt: skip
-
 GIFTS = "gifts"  # the id of what offers to give an augment away
 
 
@@ -63,8 +59,6 @@ def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ..
         case c.OFFER_TRADE:
             return tuple(f"augment-{some - 1}" for some in (a, b) if some)
         case c.LEARN if asked in (q.LEARNING, 0):
-            return ()
-        case kind if kind in BUTTONS:
             return ()
         case _:
             return c.CHOICES.pieces(act, viewer)
