@@ -39,9 +39,7 @@ class Choice:
     kind: int
     takes: tuple[int, ...]  # how many values each argument can have, from 0 on
     to: tuple[int, ...]  # the questions that it answers
-    about: tuple[
-        str, ...
-    ]  # the ids of pieces, with {a}, {b}, {c} for its arguments, {seat} for who chooses, {other} for the other of two
+    about: tuple[str, ...]  # the ids of pieces, with the holes of `filled_in`
     clauses: tuple[str, ...]
 
     @property
@@ -122,8 +120,11 @@ class Choices:
 
 @lru_cache(KEPT)
 def filled_in(about: tuple[str, ...], act: int, seat: int) -> tuple[str, ...]:
-    """The ids of pieces in a row, for an action of a seat."""
-    parts = arguments(act) | {"seat": seat, "other": 1 - seat}
+    """The ids of pieces in a row, for an action of a seat.
+
+    {a}, {b} and {c} are its arguments, {kind} its number, {seat} is who chooses, and {other} the other of two.
+    """
+    parts = arguments(act) | {"kind": kind_of(act), "seat": seat, "other": 1 - seat}
     return tuple(dict.fromkeys(id.format_map(parts) for id in about))
 
 

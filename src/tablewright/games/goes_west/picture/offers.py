@@ -16,8 +16,6 @@ from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules.cards import copy_in
 from tablewright.games.goes_west.state import State, Tables
 
-ANSWERS = (c.GO, c.DECLINE, c.CHOOSE, c.SET_X, c.HUNDRED_MORE, c.SEND, c.BE, c.CUT, c.KEEP)  # pieces of their own
-
 
 def offers(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Offers:
     """The choices of a seat by the pieces that offer them."""
@@ -54,8 +52,6 @@ def about(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
             return (f"stock-{v.offer.partner}-{a}",)
         case c.ASK_FOR_CARD:
             return (asked_card_id(v, pack.tables, v.offer.partner, a),)
-        case kind if kind in ANSWERS:
-            return (answer_id(act),)
         case _:
             return c.CHOICES.pieces(act, seat)
 
@@ -79,8 +75,3 @@ def asked_card_id(v: State, t: Tables, other: int, design: int) -> str:
     """The id of a card known to be in another player's hand, or else of an unseen copy."""
     known = copy_in(v, t, HAND + other, design) != NO_CARD
     return hand_id(other, design) if known else unseen_id(other)
-
-
-def answer_id(act: int) -> str:
-    """The id of an answer to the question of the moment."""
-    return f"answer-{kind_of(act)}-{first(act)}"

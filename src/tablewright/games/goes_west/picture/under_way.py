@@ -9,13 +9,13 @@ from tablewright.engine.scene import Piece, Place
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import frames, questions
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.offers import ANSWERS, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
 from tablewright.games.goes_west.picture.sight import Sight
 from tablewright.games.goes_west.words.describing import describe
 from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
 from tablewright.games.goes_west.words.under_way import forces, gathered, terms
 
+ANSWERS = tuple(kind for kind, row in c.CHOICES.kinds.items() if c.ANSWER in row.about)
 ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
 TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that tell it themselves
 
@@ -69,6 +69,6 @@ def answers(s: Sight) -> Iterator[Piece]:
 
 def answer(act: int, s: Sight) -> Piece:
     """One answer, in words."""
+    (id,) = c.CHOICES.pieces(act, s.viewer)
     words = describe(act, s.v, s.pack, s.viewer)
-    icon = ANSWER_ICONS.get(kind_of(act)) or icons.job_icon(words)
-    return Piece("text", answer_id(act), words, icon=icon)
+    return Piece("text", id, words, icon=ANSWER_ICONS.get(kind_of(act)) or icons.job_icon(words))
