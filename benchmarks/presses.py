@@ -88,12 +88,14 @@ class Decision:
     @cached_property
     def routine(self) -> Routine | None:
         game = self.point.game
-        return game.routine(self.view, self.point.pack, self.seat) if game.routine and not self.forced else None
+        if game.routine is None or self.forced:
+            return None
+        return game.routine(self.view, self.point.pack, self.seat, self.options)
 
     @property
     def shortcuts(self) -> Sequence[Shortcut]:
         game = self.point.game
-        return game.shortcuts(self.view, self.point.pack, self.seat) if game.shortcuts else ()
+        return game.shortcuts(self.view, self.point.pack, self.seat, self.options) if game.shortcuts else ()
 
     @cached_property
     def presses(self) -> int:
@@ -101,7 +103,7 @@ class Decision:
         options = self.options
         if len(options) <= IN_THE_BAR:
             return 1
-        scene = self.point.game.scene(self.view, self.point.pack, self.seat)
+        scene = self.point.rules.scene(self.view, self.seat)
         offers = [piece.actions for piece in scene.walk() if piece.actions]
         offered = {action for actions in offers for action in actions}
         if self.action in offered:
@@ -115,7 +117,7 @@ class Decision:
     def marked(self, piece: str, state: Any = None) -> str | None:
         """The state word of a piece, as the seat sees it now or would in another state; None if it is not there."""
         view = self.view if state is None else self.point.rules.seen(state, self.seat)
-        scene = self.point.game.scene(view, self.point.pack, self.seat)
+        scene = self.point.rules.scene(view, self.seat)
         return next((one.mark for one in scene.walk() if one.id == piece), None)
 
     def after(self, actions: Sequence[int]) -> Any:

@@ -38,7 +38,7 @@ def plans_at_hand() -> None:
 
 
 def scene_of(live: LiveMatch) -> dict[str, Piece]:
-    areas = GAME.scene(live.match.view(0), PACK, 0).areas
+    areas = live.match.scene(0).areas
     return {piece.id: piece for area in areas for piece in area.walk()}
 
 

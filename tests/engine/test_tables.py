@@ -10,7 +10,7 @@ import pytest
 from tablewright.engine.core.actions import LAST_KIND, action, is_formed
 from tablewright.engine.core.events import LAST_EVENT, UNSEEN, Seen
 from tablewright.engine.core.sets import MOST_MEMBERS, set_of
-from tablewright.engine.game.choices import BadTable, Choices, offers, said
+from tablewright.engine.game.choices import BadTable, Choices, by_piece, said
 from tablewright.engine.game.faults import Faults
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.rulebook import NoSuchClause, Rulebook
@@ -67,7 +67,7 @@ def test_what_a_choice_does_is_said_with_its_arguments_by_name() -> None:
 
 
 def test_a_piece_offers_every_action_that_is_about_it() -> None:
-    assert offers({1: ("x", "y"), 2: ("y",), 3: ()}) == {"x": (1,), "y": (1, 2)}
+    assert by_piece({1: ("x", "y"), 2: ("y",), 3: ()}) == {"x": (1,), "y": (1, 2)}
 
 
 @pytest.mark.parametrize("kind", [0, LAST_KIND + 1, 1])

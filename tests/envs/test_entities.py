@@ -17,6 +17,7 @@ from sweeps import swept
 from tablewright import envs
 from tablewright.engine.game.choices import BadTable
 from tablewright.engine.game.entities import Entities, Rows
+from tablewright.engine.game.playing import Rules
 from tablewright.engine.scene import Scene
 from tablewright.envs import entities
 from tablewright.envs.episode import Episode
@@ -57,7 +58,7 @@ def rows_of(episode: Episode, seat: int) -> Rows:
 
 
 def scene_of(episode: Episode, seat: int) -> Scene:
-    return episode.game.spec.scene(episode.view(seat), episode.game.pack, seat)
+    return Rules(episode.game.spec, episode.game.pack).scene(episode.view(seat), seat)
 
 
 def game_of(way: Way) -> Game:

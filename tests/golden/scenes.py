@@ -69,7 +69,7 @@ def _lines(game: str, playthrough: str, moves: int) -> Iterator[str]:
     for seat in range(match.seats):
         if choices := match.legal(seat):
             v = match.view(seat)
-            focus = match.game.scene(v, match.pack, seat).focus
+            focus = match.scene(seat).focus
             yield f"  {match.names[seat]} is asked ({focus}): {match.game.question(v, match.pack, seat)}"
             yield from (f"    {choice.action:<10}  {choice.text}" for choice in choices)
     yield from _said(match, {seat: _pieces(match, seat) for seat in viewers}, "  | ")
@@ -95,7 +95,7 @@ def _said(match: Match, lines: dict[int, list[str]], indent: str) -> Iterator[st
 
 
 def _pieces(match: Match, seat: int) -> list[str]:
-    scene = match.game.scene(match.view(seat), match.pack, seat)
+    scene = match.scene(seat)
     return [f"{piece.id}: {_piece(piece)}" for piece in scene.walk()]
 
 

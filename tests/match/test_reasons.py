@@ -127,7 +127,7 @@ def test_every_unlit_piece_of_a_match_at_random_says_why(name: str) -> None:
     match, chance = begun(name, 11), Random(name)
     for _ in range(12):
         seat = match.awaiting[0]
-        pieces = [piece for piece in match.game.scene(match.view(seat), match.pack, seat).walk() if not piece.actions]
+        pieces = [piece for piece in match.scene(seat).walk() if not piece.actions]
         for piece in chance.sample(pieces, min(6, len(pieces))):
             why, reasons = why_unlit(match, seat, piece.id)
             assert why.strip()

@@ -178,7 +178,7 @@ def load(path: Path | None) -> Pack:
     return Pack(name, name.title(), f"{tables.pebbles:064x}", tables, NAMES, path or Path(__file__).with_name("house"))
 
 
-def scene(v: Any, pack: Pack, seat: int) -> Scene:
+def scene(v: Any, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     cards = tuple(
         Piece("card", f"card-{s}", "hidden card" if v.card[s] == HIDDEN else f"card {v.card[s]}") for s in range(2)
     )

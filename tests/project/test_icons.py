@@ -28,7 +28,7 @@ def icons_shown(match: Match) -> set[str]:
         seat = chance.choice(match.awaiting)
         match.play(seat, chance.choice(match.rules.legal(match.state, seat)))
         for viewer in (seat, SPECTATOR):
-            shown |= {piece.icon for piece in match.game.scene(match.view(viewer), match.pack, viewer).walk()}
+            shown |= {piece.icon for piece in match.scene(viewer).walk()}
     return shown - {""}
 
 

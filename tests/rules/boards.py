@@ -18,7 +18,7 @@ from tablewright.engine.core.events import Log, Seen, forget, seen_by
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Config, Game, Pack
 from tablewright.engine.game.playing import Rules, on_call
-from tablewright.engine.scene import Piece
+from tablewright.engine.scene import Piece, Scene
 
 A, B = 0, 1
 NOBODY = -1
@@ -180,9 +180,13 @@ class Position:
         """What a seat may know."""
         return self.rules.seen(self.g, seat)
 
+    def scene(self, seat: int) -> Scene:
+        """The table as a seat sees it."""
+        return self.rules.scene(self.view(seat), seat)
+
     def pieces(self, seat: int) -> dict[str, Piece]:
         """What a seat's table shows, by id."""
-        return {piece.id: piece for piece in self.game.scene(self.view(seat), self.pack, seat).walk()}
+        return {piece.id: piece for piece in self.scene(seat).walk()}
 
     def happened(self, what: int, seat: int = A) -> list[Seen]:
         """The events of a kind so far, as a seat may know them."""

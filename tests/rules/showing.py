@@ -28,7 +28,7 @@ def moments(game: Game, pack: Pack, seed: int, seats: int | None = None) -> Iter
 
 def scene_of(match: Match, seat: int) -> Scene:
     """The table as a viewer sees it."""
-    return match.game.scene(match.view(seat), match.pack, seat)
+    return match.scene(seat)
 
 
 class Moment:

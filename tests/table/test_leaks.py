@@ -9,7 +9,7 @@ then the seat asks for an undo, and must be given the same answer; and others un
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -311,20 +311,20 @@ class Peeping(LiveMatch):
         return super().gained(viewer, seat, after, until)
 
 
-def with_hidden_cards(v: Any, pack: Pack, seat: int) -> Scene:
+def with_hidden_cards(v: Any, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """A leaky scene: its title has a fingerprint of the whole truth."""
-    scene = ROYAL.scene(v, pack, seat)
+    scene = ROYAL.scene(v, pack, seat, choices)
     return Scene(f"{scene.title} {Peeping.shown.match.digest() if Peeping.shown else ''}", scene.areas)
 
 
-def with_count_of_moves(v: Any, pack: Pack, seat: int) -> Scene:
+def with_count_of_moves(v: Any, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """A leaky scene: its title tells how many moves have been made, seen or not."""
-    scene = ROYAL.scene(v, pack, seat)
+    scene = ROYAL.scene(v, pack, seat, choices)
     return Scene(f"{scene.title} {len(Peeping.shown.match.moves) if Peeping.shown else ''}", scene.areas)
 
 
 @pytest.mark.parametrize("leaky", [with_hidden_cards, with_count_of_moves])
-def test_a_leaky_scene_is_found_out(leaky: Callable[[Any, Pack, int], Scene]) -> None:
+def test_a_leaky_scene_is_found_out(leaky: Callable[[Any, Pack, int, Sequence[int]], Scene]) -> None:
     with pytest.raises(Leak, match="update"):
         hold_together(replace(ROYAL, scene=leaky), ROYAL.load(None), games=3, moves=60, kind=Peeping)
 

@@ -44,7 +44,7 @@ def on_table(pack: Pack, game: Game) -> set[str]:
         if match.over:
             break
         seat = match.awaiting[0]
-        for piece in game.scene(match.view(seat), pack, seat).walk():
+        for piece in match.scene(seat).walk():
             found |= {piece.label} if piece.kind in TOLD and piece.label else set()
             found |= {piece.mark} if piece.mark else set()
         match.play(seat, chance.choice(match.rules.legal(match.state, seat)))

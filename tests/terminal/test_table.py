@@ -359,8 +359,8 @@ def test_what_the_pieces_offer_is_listed_first_in_reading_order(tmp_path: Path) 
     """The same game, with a table whose pieces offer the last choice and then the second."""
     usual = PEBBLES.scene
 
-    def offering(view: object, pack: Pack, seat: int) -> Scene:
-        scene = usual(view, pack, seat)
+    def offering(view: object, pack: Pack, seat: int, legal: Sequence[int]) -> Scene:
+        scene = usual(view, pack, seat, legal)
         pieces = (Piece("text", f"offer-{n}", "an offer", actions=(choices[n].action,)) for n in (-1, 1))
         return Scene(scene.title, (*scene.areas, *pieces))
 
@@ -422,7 +422,7 @@ def solo_tamashii(folder: Path, *lines: str) -> tuple[str, Match]:
     pack = game.load(None)
     match, chance = Match.start(game, pack, configure(game, 1, "solo", None, pack), seed=3), Random(3)
     assert game.routine
-    while (found := game.routine(match.view(0), pack, 0)) is None or not found.span:
+    while (found := game.routine(match.view(0), pack, 0, match.rules.legal(match.state, 0))) is None or not found.span:
         match.play(0, chance.choice(match.rules.legal(match.state, 0)))
     out, source = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in lines))
     Table(match, [None], Terminal(source, out), folder / "m.json", keep=False).run()

@@ -5,11 +5,12 @@ Each is a good toy with one or two kernels replaced.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from msgspec import structs
 
-from tablewright.engine.core.actions import first, kind_of
+from tablewright.engine.core.actions import action, first, kind_of
 from tablewright.engine.core.agenda import COMMON, agenda, pop, push, top
 from tablewright.engine.core.dice import Dice, Key, start, wide
 from tablewright.engine.core.events import Log, tell
@@ -17,7 +18,6 @@ from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32, i8, one, public, record
 from tablewright.engine.game.choices import Choices
 from tablewright.engine.game.contract import Game, Pack
-from tablewright.engine.game.playing import choices_of
 from tablewright.engine.scene import Piece, Scene
 from toys import commit, market, recall
 from toys.commit import State as Commit
@@ -50,6 +50,8 @@ SHOWN, LAST_FEATURE = 2 + recall.KINDS, len(recall.FEATURES) - 1
 
 WITHOUT_A_SEAT = Choices(commit.BOOK)  # the last seat cannot be named, says the table
 WITHOUT_A_SEAT.kinds |= commit.CHOICES.kinds | {NAME: replace(commit.CHOICES.kinds[NAME], takes=(SEATS - 1,))}
+ABOUT_CARDS = Choices(commit.BOOK)  # a card is committed by pressing it, says the table, and the scene shows none
+ABOUT_CARDS.kinds |= commit.CHOICES.kinds | {COMMIT: replace(commit.CHOICES.kinds[COMMIT], about=("card-{a}",))}
 UNKNOWN_EVENT = len(commit.EVENTS.kinds)
 
 
@@ -74,17 +76,23 @@ class CommitInTheOpen:
 # ------------------------------------------------------------------------------------------------ scenes that mislead
 
 
-def scene_without_focus(v: Commit, pack: Pack, seat: int) -> Scene:
+def no_focus(v: Commit, pack: Pack, seat: int) -> Sequence[str]:
     """The question is asked, and no area is said to answer it."""
-    return structs.replace(commit.GAME.scene(v, pack, seat), focus="")
+    return ()
 
 
-def scene_with_focus_elsewhere(v: Commit, pack: Pack, seat: int) -> Scene:
+def scene_with_focus_elsewhere(v: Commit, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """Every choice lies in one area, and the focus is another."""
-    plain = commit.GAME.scene(v, pack, seat)
-    acts = tuple(choices_of(options_commit, commit.GAME.most_options, v, pack, seat))
-    hand = Piece("area", "hand", "Hand", inside=(Piece("card", "top", "Top card", actions=acts),))
+    plain = commit.GAME.scene(v, pack, seat, choices)
+    hand = Piece("area", "hand", "Hand", inside=(Piece("card", "top", "Top card", actions=tuple(choices)),))
     return structs.replace(plain, areas=(*plain.areas, hand))
+
+
+def scene_that_lets_pass(v: Commit, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
+    """A card offers to pass, whatever is asked."""
+    plain = commit.GAME.scene(v, pack, seat, choices)
+    card = Piece("card", "top", "Top card", actions=(action(PASS, 0, 0, 0),))
+    return structs.replace(plain, areas=tuple(structs.replace(area, inside=(card,)) for area in plain.areas))
 
 
 # ------------------------------------------------------------------------------------------------ views that leak
@@ -586,10 +594,15 @@ BROKEN: dict[str, tuple[Game, tuple[str, ...]]] = {
         ("features-are-exactly-those-declared",),
     ),
     "an outcome too soon": (replace(commit.GAME, outcome=outcome_too_soon), ("outcome-tells-the-end",)),
-    "a question without a focus": (replace(commit.GAME, scene=scene_without_focus), ("questions-have-a-focus",)),
+    "a question without a focus": (replace(commit.GAME, focus=no_focus), ("questions-have-a-focus",)),
     "a focus where no choice lies": (
         replace(commit.GAME, scene=scene_with_focus_elsewhere),
         ("questions-have-a-focus",),
+    ),
+    "a choice on no piece": (replace(commit.GAME, choices=ABOUT_CARDS), ("choices-lie-on-pieces",)),
+    "a piece that offers what is not legal": (
+        replace(commit.GAME, scene=scene_that_lets_pass),
+        ("choices-lie-on-pieces",),
     ),
 }
 

@@ -32,8 +32,11 @@ def toy(
     def load(path: Path | None) -> Pack:
         return Pack("plain", f"{name}, plain", "0" * 64, tables, SimpleNamespace(things=things), path or book.path)
 
-    def scene(v: Any, pack: Pack, seat: int) -> Scene:
-        return Scene(name, (Piece("area", "all", f"what seat {seat} sees", text=repr(v)),), focus="all")
+    def scene(v: Any, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
+        return Scene(name, (Piece("area", "all", f"what seat {seat} sees", text=repr(v)),))
+
+    def focus(v: Any, pack: Pack, seat: int) -> Sequence[str]:
+        return ("all",)
 
     def describe(act: int, v: Any, pack: Pack, seat: int) -> str:
         return f"{verbs[kind_of(act)]} {first(act)} {second(act)} {third(act)}"
@@ -46,7 +49,7 @@ def toy(
 
     return Game(
         name=name, title=name.title(), rules_version=1, modes={"plain": seats}, reasons=reasons,
-        most_options=most_options, load=load, scene=scene, describe=describe, narrate=narrate,
+        most_options=most_options, load=load, scene=scene, focus=focus, describe=describe, narrate=narrate,
         question=question, choices=choices, events=events,
         features=module.get("features"), feature_list=module.get("FEATURES", ()),
         **{part: module[part] for part in PARTS},

@@ -126,16 +126,24 @@ def awaiting_is_the_same_on_every_view(here: Moment) -> Found:
 
 def questions_have_a_focus(here: Moment) -> Found:
     """Every question has a focus, an area of the scene: the only one with choices, unless the game says why not."""
-    for seat, options in here.legal.items():
-        if not options:
-            continue
-        scene = here.game.scene(here.views[seat], here.ask.pack, seat)
+    for seat, scene in here.scenes.items():
         if scene.focus not in [area.id for area in scene.areas]:
             yield Finding(f"the focus {scene.focus!r} is not an area of the scene", seat)
         lit = [area.id for area in scene.areas if offering(area)]
         kept = [id.format(seat=seat) for id in here.game.in_view]
         if len(lit) == 1 and scene.focus not in (*lit, *kept):
             yield Finding(f"the focus is {scene.focus!r}, and all choices lie in {lit[0]!r}", seat)
+
+
+def choices_lie_on_pieces(here: Moment) -> Found:
+    """Every choice that is about pieces lies on a piece of the scene, and pieces offer nothing else than choices."""
+    for seat, scene in here.scenes.items():
+        offered, options = {action for piece in scene.walk() for action in piece.actions}, here.legal[seat]
+        for action in [action for action in options if action not in offered]:
+            if about := here.game.pieces_of(action, here.views[seat], here.ask.pack, seat):
+                yield Finding(f"the option {action:#010x} is about {', '.join(about)}, and no piece offers it", seat)
+        for action in sorted(offered.difference(options)):
+            yield Finding(f"a piece offers {action:#010x}, which is not an option", seat)
 
 
 def views_carry_no_dice(here: Moment) -> Found:
@@ -391,9 +399,9 @@ def _same_features(here: Moment, tables: Any, g: Any, n: int) -> Found:
 OF_A_POSITION = (
     the_agenda_has_room, pieces_are_conserved, options_are_never_empty, options_are_exactly_what_is_not_refused,
     options_are_of_declared_kinds, refusals_cite_the_book, options_keep_their_order, options_are_the_same_on_the_view,
-    awaiting_is_the_same_on_every_view, questions_have_a_focus, views_carry_no_dice, redeals_keep_what_is_known,
-    redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know, features_are_exactly_those_declared,
-    features_are_the_same_on_the_view, outcome_tells_the_end,
+    awaiting_is_the_same_on_every_view, questions_have_a_focus, choices_lie_on_pieces, views_carry_no_dice,
+    redeals_keep_what_is_known, redeals_are_whole, redeals_have_fresh_dice, spectators_know_what_all_know,
+    features_are_exactly_those_declared, features_are_the_same_on_the_view, outcome_tells_the_end,
 )  # fmt: skip
 OF_A_MOVE = (
     choices_betray_nothing, private_sights_are_told, events_tell_no_more_than_views,

@@ -13,6 +13,7 @@ from tablewright.engine.core.dice import Key
 from tablewright.engine.core.events import Log, Seen, seen_by
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import SPECTATOR, Config, Game
+from tablewright.engine.scene import Scene
 
 Move = tuple[int, int]  # seat and action
 OVER: Move = (SPECTATOR, 0)  # the move of a position from which none is made
@@ -100,6 +101,12 @@ class Moment:
     def views(self) -> dict[int, Any]:
         """Every viewer's view."""
         return {viewer: self.ask.seen(self.g, viewer) for viewer in self.viewers}
+
+    @cached_property
+    def scenes(self) -> dict[int, Scene]:
+        """The table of every seat that has options, as it sees it."""
+        asked = {seat: self.views[seat] for seat, options in self.legal.items() if options}
+        return {seat: self.game.drawn(v, self.ask.pack, seat, self.ask.legal(v, seat)) for seat, v in asked.items()}
 
     @cached_property
     def redeals(self) -> dict[int, Any]:

@@ -47,6 +47,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 Place = Literal["", "seat", "middle", "goal", "choice", "side", "end"]
+Offers = Mapping[str, tuple[int, ...]]  # the actions that pieces offer, by their ids
 
 
 class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -96,7 +97,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
             yield from area.walk()
 
 
-def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
+def with_actions(scene: Scene, offers: Offers) -> Scene:
     """Attach actions to pieces by id, after those already attached."""
 
     def all_offering(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -114,7 +115,7 @@ def with_actions(scene: Scene, offers: Mapping[str, tuple[int, ...]]) -> Scene:
 
 def offering(area: Piece) -> bool:
     """Whether a choice lies on anything in an area."""
-    return any(piece.actions for piece in area.walk())
+    return bool(area.actions) or any(map(offering, area.inside))
 
 
 def focused(scene: Scene, places: Sequence[str]) -> Scene:

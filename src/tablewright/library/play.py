@@ -372,7 +372,7 @@ class Position:
         True
         """
         viewer = self._viewer(seat)
-        return [] if viewer == SPECTATOR else self._rules.legal(self._state, viewer)
+        return self._rules.legal(self._state, viewer)
 
     def actions(self, seat: int | None = None) -> list[Action]:
         """All legal actions of a seat with their words, rules and pieces, in the order of `legal`."""
@@ -429,7 +429,8 @@ class Position:
     def scene(self, seat: int | None = None) -> Scene:
         """The table as a seat sees it: a tree of widgets, as the browser draws it."""
         viewer = self._viewer(seat)
-        return self._words(viewer).scene(self._seen(viewer))
+        view = self._seen(viewer)
+        return self._words(viewer).scene(view, self._rules.legal(view, viewer))
 
     def question(self, seat: int | None = None) -> str:
         """The question a seat must answer, in words; empty if it has nothing to choose."""
@@ -443,7 +444,7 @@ class Position:
         """
         viewer = self._viewer(seat)
         words, view, actions = self._words(viewer), self._seen(viewer), self.actions(viewer)
-        parts = [words.table(view, width)]
+        parts = [words.table(view, self._rules.legal(view, viewer), width)]
         if actions:
             parts.append(words.choices(view, actions, clauses))
         if outcome := self.outcome:

@@ -31,9 +31,9 @@ class Words:
         letters = self.game.seat_names[: self.seats]
         return People(letters, letters)
 
-    def scene(self, view: Any) -> Scene:
+    def scene(self, view: Any, numbers: Sequence[int]) -> Scene:
         with marked():
-            scene = self.game.scene(view, self.pack, self.seat)
+            scene = self.game.drawn(view, self.pack, self.seat, numbers)
         return self.people.show(scene, self.seat)
 
     def question(self, view: Any) -> str:
@@ -75,7 +75,7 @@ class Words:
             for move, seen, text in told
         ]
 
-    def table(self, view: Any, width: int) -> str:
+    def table(self, view: Any, numbers: Sequence[int], width: int) -> str:
         """The scene drawn with letters, as a terminal shows it."""
         from rich.console import Console
 
@@ -83,7 +83,7 @@ class Words:
 
         page = io.StringIO()
         console = Console(file=page, width=width, color_system=None, markup=False, highlight=False, emoji=False)
-        draw(self.scene(view), console, lettering=self.game.lettering)
+        draw(self.scene(view, numbers), console, lettering=self.game.lettering)
         return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
 
     def choices(self, view: Any, actions: Sequence[Action], clauses: bool) -> str:

@@ -21,6 +21,7 @@ from tablewright.engine.core.events import Log, Seen, forget, rows_of, seen_by, 
 from tablewright.engine.core.record import as_declared, clone, digest_by_name, layout, over, raw
 from tablewright.engine.game.contract import SPECTATOR, Config, Game, Pack
 from tablewright.engine.game.playing import Rules
+from tablewright.engine.scene import Scene
 from tablewright.match.configuring import configure
 from tablewright.match.terms import (
     KEY_BYTES,
@@ -195,6 +196,10 @@ class Match:
     def view(self, seat: int) -> Any:
         """The current view of a seat."""
         return self.rules.seen(self.state, seat)
+
+    def scene(self, seat: int) -> Scene:
+        """The table as a seat sees it now."""
+        return self.rules.scene(self.view(seat), seat)
 
     def legal(self, seat: int) -> list[Choice]:
         """Every choice that a seat has now, in a stable order."""

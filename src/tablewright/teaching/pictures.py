@@ -18,7 +18,7 @@ def pictures(section: Section, course: Course | None, game: Game, pack: Pack) ->
     match = begin(course.lesson, game, pack)
     for seat, action in course.script[: section.after]:
         match.play(seat, action)
-    there = {piece.id: piece for piece in game.scene(match.view(PUPIL), pack, PUPIL).walk()}
+    there = {piece.id: piece for piece in match.scene(PUPIL).walk()}
     return [still(there[id]) for id in section.show if id in there]
 
 

@@ -36,8 +36,7 @@ def _any_move(match: Match, chance: Random) -> tuple[int, int]:
 
 def _missing(course: Course, stage: Stage, match: Match) -> list[str]:
     """The pieces that a stage points at and that are not on the table."""
-    view = match.view(PUPIL)
-    there = {piece.id for piece in match.game.scene(view, match.pack, PUPIL).walk()}
+    there = {piece.id for piece in match.scene(PUPIL).walk()}
     return [
         f"{_place(course, stage)}: there is no piece '{id}' to point at; there are {', '.join(sorted(there))}"
         for step in stage.steps

@@ -20,7 +20,7 @@ def moves_as_text(match: Match, terminal: Terminal, seat: int) -> None:
 
 def look(match: Match, terminal: Terminal, seat: int) -> None:
     """The table as the seat sees it at this point."""
-    draw(match.game.scene(match.view(seat), match.pack, seat), terminal.console, lettering=match.game.lettering)
+    draw(match.scene(seat), terminal.console, lettering=match.game.lettering)
     if ending := match.ending:
         terminal.say(f"The match is over: {ending.reason}.")
 

@@ -172,8 +172,8 @@ class Table:
 
     def _routine(self, seat: int) -> Routine | None:
         """The question of a seat, if most decline it."""
-        game = self.match.game
-        return game.routine(self.match.view(seat), self.match.pack, seat) if game.routine else None
+        match, view = self.match, self.match.view(seat)
+        return match.game.routine(view, match.pack, seat, match.rules.legal(view, seat)) if match.game.routine else None
 
     def _declined(self, seat: int) -> Declined:
         """The standing refusals of a person."""

@@ -32,7 +32,7 @@ class Words:
     def scene(self, seat: int) -> Scene:
         """The table as a seat sees it."""
         with marked():
-            scene = self.match.game.scene(self.match.view(seat), self.match.pack, seat)
+            scene = self.match.scene(seat)
         return self.people.show(scene, seat)
 
     def verdict(self, seat: int) -> str:

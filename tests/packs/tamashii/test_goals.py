@@ -116,7 +116,7 @@ def test_a_pack_kept_with_a_match_of_release_1_0_is_played_without_goals() -> No
         seat = match.awaiting[0]
         match.play(seat, match.rules.legal(match.state, seat)[0])
 
-    scene = GAME.scene(match.view(0), pack, 0)
+    scene = match.scene(0)
     assert (scene.goal, scene.counter) == ("Weeds in the Wire", "8 turns left")
 
 
@@ -129,5 +129,5 @@ def test_a_card_on_which_time_does_not_run_out_counts_the_turns(tmp_path: Path) 
         seat = match.awaiting[0]
         match.play(seat, match.rules.legal(match.state, seat)[0])
 
-    scene = GAME.scene(match.view(0), pack, 0)
+    scene = match.scene(0)
     assert (scene.goal, scene.counter) == ("Light the mast", "0 of 5 · turn 1")

@@ -7,10 +7,9 @@ from tablewright.engine.core.events import Seen
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.game.playing import Rules
-from tablewright.engine.scene import Piece
+from tablewright.engine.scene import Piece, Scene
 from tablewright.games.goes_west import places
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.game import GAME
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS
 
 
@@ -117,9 +116,13 @@ class Looking(Layout):
         v: s.State = self.rules.seen(self.g, seat)
         return v
 
+    def scene(self, seat: int) -> Scene:
+        """The table as a seat sees it."""
+        return self.rules.scene(self.view(seat), seat)
+
     def pieces(self, seat: int) -> dict[str, Piece]:
         """What a seat's table shows, by id."""
-        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
+        return {piece.id: piece for piece in self.scene(seat).walk()}
 
     def events(self, *kinds: int, seat: int = SPECTATOR) -> list[Seen]:
         """What happened so far, as a seat may know it: all, or those of some kinds."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
+from rules.goes_west.board import HOUSE, A, B, Board, C
 from tablewright.engine.core.record import clone
 from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import pieces, places, questions, stages
@@ -56,7 +56,7 @@ def test_stock_deck_and_trade_row_come_when_all_have_chosen() -> None:
 def test_characters_are_kept_as_dealt_unless_the_table_wishes_otherwise() -> None:
     assert Board("versus", 2).g.stage == stages.ACTING
     board = Board("versus", 2, characters="chosen")
-    assert "before the first day" in GAME.scene(board.view(A), board.pack, A).title
+    assert "before the first day" in board.scene(A).title
 
 
 # ------------------------------------------------------------------------------------------------ scraps and picks

@@ -21,7 +21,7 @@ def begun(seats: int, mode: str, **settings: str) -> Match:
 
 
 def head(match: Match, seat: int = 0) -> tuple[str, str]:
-    scene = match.game.scene(match.view(seat), match.pack, seat)
+    scene = match.scene(seat)
     return scene.goal, scene.counter
 
 

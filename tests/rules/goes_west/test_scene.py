@@ -93,7 +93,7 @@ def test_nothing_else_than_endings_and_answers_to_others_has_no_piece() -> None:
 def on_pieces(board: Board, seat: int = A) -> dict[str, list[str]]:
     """What the pieces offer, in words, each with the ids of the pieces that offer it."""
     v, found = board.view(seat), dict[str, list[str]]()
-    for piece in GAME.scene(v, board.pack, seat).walk():
+    for piece in board.scene(seat).walk():
         for act in piece.actions:
             found.setdefault(GAME.describe(act, v, board.pack, seat), []).append(piece.id)
     return found
@@ -343,4 +343,4 @@ def test_every_question_has_a_focus(match: list[Moment]) -> None:
 
 def test_a_day_is_played_on_the_map() -> None:
     board = Board("versus", 2)
-    assert GAME.scene(board.view(board.asked), PACK, board.asked).focus == "country"
+    assert board.scene(board.asked).focus == "country"

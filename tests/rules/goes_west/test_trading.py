@@ -483,7 +483,8 @@ def sent() -> Board:
 
 def shortcuts(board: Board, seat: int) -> dict[str, tuple[int, ...]]:
     assert GAME.shortcuts is not None
-    return {one.text: one.actions for one in GAME.shortcuts(board.view(seat), board.pack, seat)}
+    found = GAME.shortcuts(board.view(seat), board.pack, seat, board.options(seat))
+    return {one.text: one.actions for one in found}
 
 
 @pytest.mark.parametrize(

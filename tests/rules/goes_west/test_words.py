@@ -16,7 +16,7 @@ from tablewright.games.goes_west.words.verdict import verdict
 def offered(board: Board, seat: int = A) -> list[str]:
     """What the pieces of a seat's table offer, each choice once, in reading order."""
     v = board.view(seat)
-    acts = dict.fromkeys(act for piece in GAME.scene(v, board.pack, seat).walk() for act in piece.actions)
+    acts = dict.fromkeys(act for piece in board.scene(seat).walk() for act in piece.actions)
     assert set(acts) <= set(board.options(seat)), "a piece offers only what is legal"
     return [GAME.describe(act, v, board.pack, seat) for act in acts]
 

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from rules.north.board import HOUSE, A, B, Board, changed_house, fresh_game, total
-from tablewright.engine.game.contract import LOST, WON
+from tablewright.engine.game.contract import LOST, SPECTATOR, WON
 from tablewright.games.north.events import BEGINS, COMES_UP, SECOND_PLAYER, USES
 from tablewright.games.north.game import GAME
-from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.rules.motions import number
 from tablewright.games.north.state import (
     BACKS,
@@ -76,7 +75,7 @@ def test_the_setting_the_log_and_the_table_say_with_what_the_second_player_start
         second = "AB"[board.g.second]
         (told,) = [narrate(seen, board.pack, "AB") for seen in board.happened(SECOND_PLAYER)]
         assert told == f"{second} is the Second Player and starts with {points} points."
-        labels = [piece.label for piece in scene(board.g, board.pack, -1).walk()]
+        labels = [piece.label for piece in board.scene(SPECTATOR).walk()]
         assert f"{second}'s side · Second Player (started with {points})" in labels
 
 

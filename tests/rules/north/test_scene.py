@@ -44,10 +44,10 @@ def test_every_piece_has_an_id_of_its_own_and_looks_that_the_table_knows(seed: i
 
 
 def test_what_is_at_a_seat_lies_there_and_the_collector_has_no_seat() -> None:
-    scene = GAME.scene(Board().view(B), PACK, B)
+    scene = Board().scene(B)
     assert [(area.id, area.seat) for area in scene.areas if area.place == "seat"] == [("side-0", A), ("side-1", B)]
 
-    alone = GAME.scene(Board(solo=True).view(A), PACK, A)
+    alone = Board(solo=True).scene(A)
     assert [(area.id, area.seat) for area in alone.areas if area.place == "seat"] == [
         ("collector", None),
         ("side-0", A),
@@ -169,13 +169,13 @@ def test_an_ability_for_which_there_is_no_room_is_told_with_the_reason() -> None
 
 def test_a_directive_is_answered_in_the_wastes_and_an_exchange_in_ones_zone() -> None:
     board = Board(hand_a="drudge", wastes="longstrider, colossus")
-    assert GAME.scene(board.view(A), PACK, A).focus == "wastes"
-    assert GAME.scene(board.view(B), PACK, B).focus == ""
+    assert board.scene(A).focus == "wastes"
+    assert board.scene(B).focus == ""
 
     exchange = Board(zone_a="sifter", wastes="drudge").effect("exchange 1 in zone with wastes")
-    assert GAME.scene(exchange.view(A), exchange.pack, A).focus == "side-0"
+    assert exchange.scene(A).focus == "side-0"
 
 
 def test_without_a_card_to_reprogram_a_directive_is_answered_on_ones_own_side() -> None:
     board = Board(hand_a="", wastes="")
-    assert GAME.scene(board.view(A), PACK, A).focus == "side-0"
+    assert board.scene(A).focus == "side-0"

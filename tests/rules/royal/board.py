@@ -25,7 +25,7 @@ from tablewright.engine.core.record import clone
 from tablewright.engine.core.sets import lowest
 from tablewright.engine.game.contract import SPECTATOR, Pack
 from tablewright.engine.game.playing import Rules
-from tablewright.engine.scene import Piece
+from tablewright.engine.scene import Piece, Scene
 from tablewright.games.royal import choices as d
 from tablewright.games.royal.game import GAME
 from tablewright.games.royal.knowledge.audit import FAULTS
@@ -391,9 +391,13 @@ class Board:
         v: State = self.rules.seen(self.g, seat)
         return v
 
+    def scene(self, seat: int) -> Scene:
+        """The table as a seat sees it."""
+        return self.rules.scene(self.view(seat), seat)
+
     def pieces(self, seat: int) -> dict[str, Piece]:
         """What a seat's table shows, by id."""
-        return {piece.id: piece for piece in GAME.scene(self.view(seat), self.pack, seat).walk()}
+        return {piece.id: piece for piece in self.scene(seat).walk()}
 
     def happened(self, what: int, seat: int = SPECTATOR) -> list[Seen]:
         """The events of a kind so far, as a seat may know them."""

@@ -37,7 +37,7 @@ def random_tables() -> Iterator[Board]:
 
 def scenes(board: Board) -> dict[int, Scene]:
     """What each seat and a spectator see."""
-    return {seat: GAME.scene(board.view(seat), HOUSE, seat) for seat in (*range(board.g.seats), SPECTATOR)}
+    return {seat: board.scene(seat) for seat in (*range(board.g.seats), SPECTATOR)}
 
 
 # ------------------------------------------------------------------------------------------------ what pieces offer
@@ -75,7 +75,7 @@ def test_what_is_seen_of_others_depends_on_the_view_alone() -> None:
     board = battle(hands=("9H 7C", "KH 3C")).commit(A, "vapor-vale", "9H 7C")
     other = battle(hands=("2H 7C", "KH 3C")).commit(A, "flare-lands")
 
-    assert GAME.scene(board.view(C), HOUSE, C) == GAME.scene(other.view(C), HOUSE, C)
+    assert board.scene(C) == other.scene(C)
 
 
 def test_a_move_is_offered_on_the_spots_where_it_ends() -> None:
@@ -107,7 +107,7 @@ def test_an_alliance_is_used_by_any_of_them() -> None:
 
     assert board.pieces(B)["hand-1-3-3-0"].actions == board.pieces(B)["hand-1-3-6-0"].actions == (board.act("ally"),)
     assert not board.pieces(B)["hand-2-3-4-0"].actions
-    assert not offered(GAME.scene(board.view(A), HOUSE, A))
+    assert not offered(board.scene(A))
 
 
 # ------------------------------------------------------------------------------------------------ pieces that travel
@@ -269,7 +269,7 @@ def test_action_cards_and_endings_bring_their_own_rules() -> None:
 
 
 def focus(board: Board, seat: int) -> str:
-    return GAME.scene(board.view(seat), HOUSE, seat).focus
+    return board.scene(seat).focus
 
 
 def test_a_move_is_answered_on_the_board_and_a_battle_in_its_own_area() -> None:

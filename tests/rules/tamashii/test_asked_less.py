@@ -39,12 +39,12 @@ def asking(points: list[tuple[Match, int]], question: int) -> list[tuple[Match, 
 
 def shortcuts(match: Match, seat: int) -> list[Shortcut]:
     assert GAME.shortcuts is not None
-    return list(GAME.shortcuts(match.view(seat), PACK, seat))
+    return list(GAME.shortcuts(match.view(seat), PACK, seat, match.rules.legal(match.state, seat)))
 
 
 def routine(match: Match, seat: int) -> Routine | None:
     assert GAME.routine is not None
-    return GAME.routine(match.view(seat), PACK, seat)
+    return GAME.routine(match.view(seat), PACK, seat, match.rules.legal(match.state, seat))
 
 
 # ------------------------------------------------------------------------------------------------ shortcuts
@@ -57,12 +57,12 @@ def test_one_press_makes_all_moves_to_a_pattern_within_reach(points: list[tuple[
             point = match.continued(len(match.moves))
             for move in shortcut.actions:
                 point.play(seat, move, "a move")
-            shown = GAME.scene(match.view(seat), PACK, seat)
+            shown = match.scene(seat)
             before = next(piece for piece in shown.walk() if piece.id == shortcut.piece)
             assert before.mark in shortcut.text  # so many moves
             assert before.actions == shortcut.actions[:1]
             if question_before(point.view(seat), PACK.tables, seat) == q.PROGRAMMING:
-                after = {piece.id: piece.mark for piece in GAME.scene(point.view(seat), PACK, seat).walk()}
+                after = {piece.id: piece.mark for piece in point.scene(seat).walk()}
                 assert after.get(shortcut.piece) == "ready to launch"
             made += len(shortcut.actions) > 1
     assert made > 10

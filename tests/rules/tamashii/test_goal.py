@@ -9,14 +9,13 @@ import pytest
 from rules.tamashii.table import A, B, Table
 from tablewright.engine.game.contract import SPECTATOR
 from tablewright.games.tamashii import frames
-from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
 
 Change = Callable[[Table], None]
 
 
 def head(table: Table, viewer: int = A) -> tuple[str, str]:
-    scene = GAME.scene(table.g, table.pack, viewer)
+    scene = table.rules.scene(table.g, viewer)
     return scene.goal, scene.counter
 
 

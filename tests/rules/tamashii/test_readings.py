@@ -49,7 +49,7 @@ def choice(table: Table, kind: int, a: int = 0) -> str:
 
 def lit(table: Table) -> set[str]:
     """The pieces that offer A something."""
-    return {piece.id for piece in table.game.scene(table.g, table.pack, A).walk() if piece.actions}
+    return {piece.id for piece in table.rules.scene(table.g, A).walk() if piece.actions}
 
 
 # ------------------------------------------------------------------------------------------------ settings
@@ -193,7 +193,7 @@ def test_where_facedown_tiles_are_hidden_nobody_sees_or_is_told_what_they_are() 
     moved = Seen(e.MOVES, A, told_tile(table.g, tile), 0, 0)
     assert narrate(moved, table.pack, ["Ann"]) == f"Ann moves to tile {1 + tile}."
     assert tile_with(table.g, table.t, table.g.tile[tile] - 1) == NONE
-    hexes = {piece.id: piece for piece in table.game.scene(v, table.pack, A).walk()}
+    hexes = {piece.id: piece for piece in table.rules.scene(v, A).walk()}
     assert district not in f"{hexes[f'tile-{tile}'].label} {hexes[f'tile-{tile}'].text}"
 
     streets.reveal(table.g, table.t, table.e, A, tile)

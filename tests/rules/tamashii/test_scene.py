@@ -19,7 +19,7 @@ from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.game import GAME
 from tablewright.games.tamashii.picture import icons, outcome, within_reach, world
-from tablewright.games.tamashii.picture.offers import BUTTONS, GIFTS, pieces_behind
+from tablewright.games.tamashii.picture.offers import GIFTS, pieces_behind
 from tablewright.games.tamashii.pieces import EDGES, EYE, KINDS, PRO, SLOTS, SPARK, SUCCESS, WARD, A
 from tablewright.games.tamashii.rules.cards.standing import stat
 from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO
@@ -32,8 +32,8 @@ BUNDLED = (Path(__file__).parents[3] / "web" / "icons.txt").read_text(encoding="
 MOVES = 60
 LAST = 12  # every so many moves a look
 EVENINGS = [(2, "cooperative", "s01"), (1, "solo", "s02"), (3, "competitive", None), (2, "cooperative", "p00")]
-WITHOUT_PIECES = {kind for kind, row in c.CHOICES.kinds.items() if not row.about} - {c.LAUNCH, c.OFFER_TRADE}
-BESIDE_THE_QUESTION = {*BUTTONS, *WITHOUT_PIECES, c.LEARN}
+ON_THE_TABLE = {c.MOVE_TOKEN, c.UNLOCK_SLOT, c.CHOOSE_ROW, c.LAUNCH, c.OFFER_TRADE}  # about pieces that depend on it
+BESIDE_THE_QUESTION = {kind for kind, row in c.CHOICES.kinds.items() if not row.about} - ON_THE_TABLE | {c.LEARN}
 
 
 @cache
@@ -56,7 +56,7 @@ def match(request: pytest.FixtureRequest) -> list[Match]:
 
 
 def scene(match: Match, viewer: int) -> Scene:
-    return GAME.scene(match.view(viewer), PACK, viewer)
+    return match.scene(viewer)
 
 
 def is_gift(act: int) -> bool:
@@ -248,7 +248,7 @@ def test_the_scenario_card_counts_what_it_asks_for() -> None:
     view = match.view(A)
     library = PACK.names.tiles.index("Sunken Library", view.layout * TILES)
     view.marks[SUCCESS, library % TILES] = 1
-    after = find(GAME.scene(view, PACK, A), "asked-map-0")
+    after = find(match.rules.scene(view, A), "asked-map-0")
 
     assert after.count == 1
     assert "Sunken Library" not in after.text

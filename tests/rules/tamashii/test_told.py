@@ -74,7 +74,7 @@ def asked(table: Table) -> str:
 
 
 def pieces(table: Table) -> dict[str, Piece]:
-    return {piece.id: piece for piece in table.game.scene(table.g, table.pack, A).walk()}
+    return {piece.id: piece for piece in table.rules.scene(table.g, A).walk()}
 
 
 # ------------------------------------------------------------------------------------------------ the reset

@@ -261,7 +261,7 @@ def test_games_with_all_of_it_come_to_their_end_with_every_piece_in_place(tmp_pa
     for moment in game.play_out(Random(seed)):
         assert fault_in(GAME, moment.g, moment.t) == 0
         for seat in (A, B):
-            GAME.scene(moment.view(seat), pack, seat)
+            moment.scene(seat)
             state = moment.view(seat)
             key.word[0] = seed
             moment.rules.redeal(state, moment.t, seat, key)

@@ -261,7 +261,7 @@ def test_the_size_of_a_hand_is_public_and_its_cards_are_not() -> None:
 
 def shown_cards(board: Board, seat: int) -> list[tuple[str, int]]:
     """The pieces of A's hand as a seat's scene shows them."""
-    pieces = GAME.scene(board.view(seat), board.pack, seat).walk()
+    pieces = board.scene(seat).walk()
     return [(piece.label, piece.count or 1) for piece in pieces if piece.id.startswith("hand-0-")]
 
 

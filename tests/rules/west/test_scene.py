@@ -42,7 +42,7 @@ def test_every_piece_has_an_id_of_its_own_and_looks_that_the_table_knows(seed: i
 
 
 def test_what_is_at_ones_seat_lies_there_and_the_rest_between() -> None:
-    scene = GAME.scene(Board().view(B), PACK, B)
+    scene = Board().scene(B)
     assert [(area.id, area.seat) for area in scene.areas if area.place == "seat"] == [("zone-0", A), ("zone-1", B)]
     assert [area.id for area in scene.areas if area.place == "middle"] == ["locus-decks", "middle"]
 
@@ -141,11 +141,11 @@ def test_all_that_happens_in_a_game_has_rules_behind_it() -> None:
 
 def test_an_action_is_answered_in_the_middle_and_a_reaction_among_its_options() -> None:
     board = Board(middle="crucible 2, beacon, vault", hand_b="aqueduct")
-    assert GAME.scene(board.view(A), PACK, A).focus == "middle"
-    assert GAME.scene(board.view(B), PACK, B).focus == ""
+    assert board.scene(A).focus == "middle"
+    assert board.scene(B).focus == ""
 
     board.play("take two", "crucible", "beacon")
-    assert GAME.scene(board.view(B), PACK, B).focus == "middle"
+    assert board.scene(B).focus == "middle"
 
 
 @pytest.mark.parametrize(
@@ -154,4 +154,4 @@ def test_an_action_is_answered_in_the_middle_and_a_reaction_among_its_options() 
 )
 def test_an_effect_is_answered_where_its_cards_lie(effect: str, focus: str) -> None:
     board = Board(middle="crucible 2, beacon, vault", hand_a="aqueduct, vault").effect(effect)
-    assert GAME.scene(board.view(A), board.pack, A).focus == focus
+    assert board.scene(A).focus == focus

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from tablewright.engine.core.actions import FORM_BITS, LAST_KIND, MOST_VALUES, first, kind_of, second, third
@@ -23,6 +24,7 @@ from tablewright.engine.core.sets import MOST_MEMBERS, set_of
 from tablewright.engine.game import sentences
 from tablewright.engine.rulebook import Rulebook
 
+KEPT = 4_096  # actions whose pieces are worked out once
 Declare = Callable[[int, int | tuple[int, ...], str, str], int]
 
 
@@ -37,9 +39,7 @@ class Choice:
     kind: int
     takes: tuple[int, ...]  # how many values each argument can have, from 0 on
     to: tuple[int, ...]  # the questions that it answers
-    about: tuple[
-        str, ...
-    ]  # the ids of pieces, with {a}, {b}, {c} for its arguments, {seat} for who chooses, {other} for the other of two
+    about: tuple[str, ...]  # the ids of pieces, with the holes of `filled_in`
     clauses: tuple[str, ...]
 
     @property
@@ -114,14 +114,18 @@ class Choices:
 
     def pieces(self, act: int, seat: int) -> tuple[str, ...]:
         """The ids of the pieces that an action concerns, from its kind."""
-        if kind_of(act) not in self.kinds:
-            return ()
-        parts = arguments(act) | {"seat": seat, "other": 1 - seat}
-        return tuple(dict.fromkeys(id.format_map(parts) for id in self.kinds[kind_of(act)].about))
+        row = self.kinds.get(kind_of(act))
+        return filled_in(row.about, act, seat) if row else ()
 
-    def offers(self, acts: Iterable[int], seat: int) -> dict[str, tuple[int, ...]]:
-        """The actions that each piece offers, of those a seat may choose."""
-        return offers({act: self.pieces(act, seat) for act in acts})
+
+@lru_cache(KEPT)
+def filled_in(about: tuple[str, ...], act: int, seat: int) -> tuple[str, ...]:
+    """The ids of pieces in a row, for an action of a seat.
+
+    {a}, {b} and {c} are its arguments, {kind} its number, {seat} is who chooses, and {other} the other of two.
+    """
+    parts = arguments(act) | {"kind": kind_of(act), "seat": seat, "other": 1 - seat}
+    return tuple(dict.fromkeys(id.format_map(parts) for id in about))
 
 
 def arguments(act: int) -> dict[str, int]:
@@ -134,8 +138,8 @@ def said(act: int, says: Mapping[int, str], names: Any, **words: Any) -> str:
     return sentences.told(says.get(kind_of(act), ""), arguments(act), names, words)
 
 
-def offers(pieces: dict[int, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
-    """From the pieces that each action is about: the actions that each piece offers."""
+def by_piece(pieces: Mapping[int, Iterable[str]]) -> dict[str, tuple[int, ...]]:
+    """From the pieces on which each action lies: the actions that each piece offers, in their order."""
     found: dict[str, tuple[int, ...]] = {}
     for act, ids in pieces.items():
         for id in ids:

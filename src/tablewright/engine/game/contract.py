@@ -21,14 +21,24 @@ from tablewright.engine.core.events import Log, Seen
 from tablewright.engine.core.kernel import entry
 from tablewright.engine.core.record import Row32, i8, i32, measures, record
 from tablewright.engine.core.sets import MOST_MEMBERS
-from tablewright.engine.game.choices import BadTable, Choices
+from tablewright.engine.game.choices import BadTable, Choices, by_piece
 from tablewright.engine.game.entities import Entities
 from tablewright.engine.game.faults import Faults
 from tablewright.engine.game.gains import Gains
 from tablewright.engine.game.happenings import Happenings
 from tablewright.engine.machine.on_demand import compiled
 from tablewright.engine.rulebook import Rulebook
-from tablewright.engine.scene import PLAIN_LOOK, Lettering, Look, Scene, World
+from tablewright.engine.scene import (
+    PLAIN_LOOK,
+    Lettering,
+    Look,
+    Offers,
+    Scene,
+    World,
+    focused,
+    offering,
+    with_actions,
+)
 from tablewright.engine.staging import Score, Staged, Staging
 
 MOST_SEATS = 8  # at a table: what keeps something for each seat has room for so many
@@ -175,6 +185,8 @@ class Audit(Protocol):
 
 
 # ------------------------------------------------------------------------------------------------ the game
+
+Legal = Sequence[int]  # the legal actions of a seat, listed from its view
 
 
 @dataclass(frozen=True)
@@ -443,7 +455,7 @@ class Game:
     choices: Choices  # every kind of action, declared
     events: Happenings  # every kind of event, declared
     load: Callable[[Path | None], Pack]
-    scene: Callable[[Any, Pack, int], Scene]  # a view as a tree of widgets
+    scene: Callable[[Any, Pack, int, Legal], Scene]  # a view as a tree of widgets; `drawn` lays the actions on them
     describe: Callable[[int, Any, Pack, int], str]  # an action, in words, given the view of the seat
     narrate: Callable[[Seen, Pack, Sequence[str]], str]  # an event as a seat may know it, in words
     question: Callable[[Any, Pack, int], str]  # the question to the seat, in words
@@ -453,10 +465,14 @@ class Game:
     # choices declare
     about: Callable[[int, Any, Pack, int], tuple[str, ...]] | None = None  # the ids of the pieces that any action is
     # about, legal or not; None: as its choices declare
+    offers: Callable[[Any, Pack, int, Legal], Offers] | None = None  # legal actions by the ids of the pieces that offer
+    # them; None: all pieces that an action is about offer it
+    focus: Callable[[Any, Pack, int], Sequence[str]] | None = None  # the ids of the areas where the question to a seat
+    # is answered, the one that matters most first; None: the first with a choice on it
     lacking: Callable[[int, Any, Pack, int], str] | None = None  # what an action that is refused lacks, in words
     fatal: Callable[[int, Any, Pack, int], bool] | None = None  # whether an action's words warn of death
-    shortcuts: Callable[[Any, Pack, int], Sequence[Shortcut]] | None = None  # several choices of a seat in one press
-    routine: Callable[[Any, Pack, int], Routine | None] | None = None  # the question of a seat, if most decline it
+    shortcuts: Callable[[Any, Pack, int, Legal], Sequence[Shortcut]] | None = None  # several choices in one press
+    routine: Callable[[Any, Pack, int, Legal], Routine | None] | None = None  # the seat's question, if most decline it
     behind: Callable[[Seen], tuple[str, ...]] | None = None  # the rules behind an event; None: as its events declare
     stage: Callable[[Sequence[Seen], Pack, Sequence[str]], Sequence[Staged]] | None = None  # events to be played out
     staked: Callable[[Staging, Any, Pack], Staging] | None = None  # a staging, as the view from before it has it
@@ -575,6 +591,21 @@ class Game:
     def pieces_of(self, act: int, view: Any, pack: Pack, seat: int) -> tuple[str, ...]:
         """The pieces that an action of a seat is about, given its view."""
         return self.about(act, view, pack, seat) if self.about else self.choices.pieces(act, seat)
+
+    def drawn(self, view: Any, pack: Pack, seat: int, choices: Legal) -> Scene:
+        """A view as its seat sees it: every legal action on the pieces that offer it, and the question in focus."""
+        table = self.scene(view, pack, seat, choices)
+        if not choices:
+            return table
+        lit = with_actions(table, self.offered(view, pack, seat, choices))
+        places = self.focus(view, pack, seat) if self.focus else [area.id for area in lit.areas if offering(area)]
+        return focused(lit, places)
+
+    def offered(self, view: Any, pack: Pack, seat: int, choices: Legal) -> Offers:
+        """The legal actions of a seat by the pieces that offer them."""
+        if self.offers:
+            return self.offers(view, pack, seat, choices)
+        return by_piece({act: self.pieces_of(act, view, pack, seat) for act in choices})
 
     def rules_behind(self, event: Seen) -> tuple[str, ...]:
         """The rules behind an event."""

@@ -13,8 +13,9 @@ from typing import Any, cast
 import numpy as np
 
 from tablewright.engine.core.record import ROWS, Row32, by_bytes, layout, over, raw
-from tablewright.engine.game.contract import SPECTATOR, Game, Options, Pack
+from tablewright.engine.game.contract import SPECTATOR, Game, Pack
 from tablewright.engine.machine.on_demand import compile_all, compiled, entry_of
+from tablewright.engine.scene import Scene
 
 CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "outcome", "audit")
 
@@ -22,14 +23,6 @@ CALLS = ("setup", "awaiting", "options", "refuse", "apply", "view", "redeal", "o
 def numbers(n: int) -> Row32:
     """A row for `options` or `outcome` to write into."""
     return Row32(memoryview(bytearray(4 * n)).cast("i"))
-
-
-def choices_of(options: Options, most: int, v: Any, pack: Pack, seat: int) -> list[int]:
-    """The legal choices of a view's seat; none for spectators and for seats that are not asked."""
-    if seat == SPECTATOR:
-        return []
-    out = numbers(most)
-    return list(out[: (loaded_kernel(options) or options)(v, pack.tables, seat, out)])
 
 
 def on_machine(thing: Any) -> Any:
@@ -73,7 +66,7 @@ class Rules:
         self.tables = pack.tables
         if machine:
             compile_all(game.kernels())
-            _loaded.update({rule: on_call(rule) for rule in (game.options, *game.aids)})
+            _loaded.update({rule: on_call(rule) for rule in game.aids})
         for name in CALLS:
             rule = getattr(game, name)
             setattr(self, name, on_call(rule) if machine else rule)
@@ -100,7 +93,9 @@ class Rules:
     audit: Callable[..., int]
 
     def legal(self, g: Any, seat: int) -> list[int]:
-        """Every legal action of a seat, in order."""
+        """Every legal action of a seat, in order; a spectator has none."""
+        if seat == SPECTATOR:
+            return []
         return list(self._out[: self.options(g, self.tables, seat, self._out)])
 
     def seen(self, g: Any, seat: int) -> Any:
@@ -108,6 +103,10 @@ class Rules:
         v: Any = over(self.game.State, bytearray(layout(self.game.State).size))
         self.view(g, self.tables, seat, v)
         return v
+
+    def scene(self, v: Any, seat: int) -> Scene:
+        """The table as a seat sees it, drawn from its view."""
+        return self.game.drawn(v, self.pack, seat, self.legal(v, seat))
 
     def results(self, g: Any, seats: int) -> tuple[int, tuple[int, ...]]:
         """Why the game ended (0: it has not) and the result of each seat."""

@@ -1,8 +1,8 @@
-"""The view behind a scene, with the choices each piece offers."""
+"""The view behind a scene, with the choices of its viewer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -10,7 +10,6 @@ from tablewright.engine.core.actions import kind_of
 from tablewright.engine.game.contract import Pack
 
 View = TypeVar("View")
-Offers = Mapping[str, tuple[int, ...]]  # by the id of a piece
 
 
 @dataclass(frozen=True)
@@ -20,12 +19,7 @@ class Sight(Generic[View]):
     v: View
     pack: Pack
     viewer: int
-    acts: tuple[int, ...]  # all that the viewer may choose
-    offers: Offers
-
-    def offered(self, id: str) -> tuple[int, ...]:
-        """The actions that a piece offers."""
-        return self.offers.get(id, ())
+    acts: Sequence[int]  # all that the viewer may choose
 
     def of_kind(self, *kinds: int) -> list[int]:
         """The viewer's legal actions of these kinds."""

@@ -22,6 +22,7 @@ from tablewright.games.goes_west.state import (
 )
 
 NONE = ()
+ANSWER = "answer-{kind}-{a}"  # a choice in words that is a piece of its own
 OF_CARD = (DESIGNS, JOBS_OF_ONE)
 HUNDRED = 100  # dgw.x.hundred
 FIVE = 5  # dgw.res.big-counter: units are offered by ones and fives
@@ -67,14 +68,14 @@ PASS = day(8, NONE, "", "day.actions death.must-use-one death.idle-check-moment"
 END_TURN = day(9, NONE, "", "act.versus-one-or-two act.versus-loop")  # after one action
 
 # Parts of a job.
-CHOOSE = CHOICES.to(q.WAY)(10, MOST_ANSWERS, "", "res.any-one-type res.any-independent")  # a branch, or a resource
-SET_X = number(11, HUNDRED, "", "x.choice x.domain x.constant")  # x is a, more than the hundreds added so far
-HUNDRED_MORE = number(12, NONE, "", "x.choice x.domain")
+CHOOSE = CHOICES.to(q.WAY)(10, MOST_ANSWERS, ANSWER, "res.any-one-type res.any-independent")  # a branch, or a resource
+SET_X = number(11, HUNDRED, ANSWER, "x.choice x.domain x.constant")  # x is a, more than the hundreds added so far
+HUNDRED_MORE = number(12, NONE, ANSWER, "x.choice x.domain")
 TAKE = CHOICES.to(q.CARD)(  # the card of design a
     13, DESIGNS, "hand-{seat}-{a}", "cardop.discard cardop.scrap cardop.no-crossover cardop.scrap-home cardop.search"
 )
 GO = CHOICES.to(q.MORE, q.FIGHT)(  # all jobs are gathered, or none is to be added
-    14, NONE, "", "act.job-combine act.same-final-step"
+    14, NONE, ANSWER, "act.job-combine act.same-final-step"
 )
 INVITE = gathering(15, SEATS, "character-{a}", "coop-bonus.trigger coop-bonus.half-best-other coop-bonus.accept")
 
@@ -95,7 +96,7 @@ CARRY = move(22, SEATS, "character-{a}", "wagon.passengers seat.agreement")  # a
 STOP = move(23, NONE, "", "move.then-step move.unused-lost")
 ENTER = found(24, GAITS, "", "reveal.move-entry-cost reveal.move-more-jobs")  # with gait a
 DECLINE = found(  # at the price of one movement of gait a
-    25, GAITS, "", "reveal.move-decline reveal.move-decline-cost reveal.decline-not-leaving"
+    25, GAITS, ANSWER, "reveal.move-decline reveal.move-decline-cost reveal.decline-not-leaving"
 )
 LOOK = CHOICES.to(q.LOOK)(26, TILES, "", "reveal.telescope reveal.telescope-sequence reveal.telescope-range")
 
@@ -114,7 +115,7 @@ FEE = term(35, DESIGNS, "hand-{seat}-{a}", "trade.cost trade.discard-item")  # t
 MOVE_EACH_OTHER = term(  # a: 0 the offering player moves either meeple, 1 the partner does
     36, 2, "", "trade.move-each-other trade.movement-units trade.move-credit"
 )
-SEND = term(37, NONE, "", "trade.partner seat.agreement")
+SEND = term(37, NONE, ANSWER, "trade.partner seat.agreement")
 WITHDRAW = term(38, NONE, "", "seat.agreement")
 
 # The evening.
@@ -122,10 +123,10 @@ DROP = evening(39, DESIGNS, "hand-{seat}-{a}", "day.discard day.discard-no-dange
 SLEEP = evening(40, NONE, "", "day.discard-optional death.idle-day death.full-hand seat.death-warning")
 
 # Before the first day.
-BE = CHOICES.to(q.CHARACTER)(41, CHARACTERS, "", "setup.choose-character setup.character")
-CUT = CHOICES.to(q.CUT)(42, DESIGNS, "", "mission.scraps")  # the card of design a out of one's start deck
+BE = CHOICES.to(q.CHARACTER)(41, CHARACTERS, ANSWER, "setup.choose-character setup.character")
+CUT = CHOICES.to(q.CUT)(42, DESIGNS, ANSWER, "mission.scraps")  # the card of design a out of one's start deck
 PICK = CHOICES.to(q.PICK)(43, ROW, "", "mission.picks buy.destination")  # the card at place a of the Trade Row
-KEEP = CHOICES.to(q.CUT, q.PICK)(44, NONE, "", "mission.scraps mission.picks")  # nothing more is scrapped or taken
+KEEP = CHOICES.to(q.CUT, q.PICK)(44, NONE, ANSWER, "mission.scraps mission.picks")  # nothing more is scrapped or taken
 
 COUNTER = CHOICES.to(q.TRADE)(45, NONE, "", "trade.counter trade.cost")  # an offer is answered with another
 CHANGE = day(46, NONE, "", "mission.two-meeples")  # over to one's other meeple

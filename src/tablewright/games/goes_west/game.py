@@ -14,8 +14,8 @@ from tablewright.games.goes_west.knowledge.view import view
 from tablewright.games.goes_west.pack.contents import TITLE
 from tablewright.games.goes_west.pack.loading import SHELF, load
 from tablewright.games.goes_west.picture.entities import ROWS
-from tablewright.games.goes_west.picture.focus import IN_VIEW
-from tablewright.games.goes_west.picture.offers import pieces_behind
+from tablewright.games.goes_west.picture.focus import IN_VIEW, focus
+from tablewright.games.goes_west.picture.offers import about, offers
 from tablewright.games.goes_west.picture.scene import scene
 from tablewright.games.goes_west.picture.staging import stage
 from tablewright.games.goes_west.picture.world import LOOK
@@ -98,6 +98,5 @@ GAME = Game(
     behind=behind, scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, team_round=team_round,
     clock=Clock("day", lambda g: g.day),
     entities=ROWS,
-    scene=scene, in_view=IN_VIEW, about=lambda act, v, pack, seat: pieces_behind(act, v, pack.tables, seat),
-    stage=stage, look=LOOK,
+    scene=scene, about=about, offers=offers, focus=focus, in_view=IN_VIEW, stage=stage, look=LOOK,
 )  # fmt: skip

@@ -12,7 +12,8 @@ from tablewright.games.north.knowledge.redeal import redeal
 from tablewright.games.north.knowledge.view import view
 from tablewright.games.north.pack.loading import SHELF, TITLE, load
 from tablewright.games.north.picture.entities import ROWS
-from tablewright.games.north.picture.offers import pieces
+from tablewright.games.north.picture.focus import focus
+from tablewright.games.north.picture.offers import about
 from tablewright.games.north.picture.scene import scene
 from tablewright.games.north.picture.staging import stage
 from tablewright.games.north.picture.world import LOOK
@@ -79,5 +80,5 @@ GAME = Game(
     narrate=narrate, question=question, lacking=lacking, behind=behind, scores=scores,
     verdict=verdict, gains=GAINS, reasons=REASONS,
     entities=ROWS,
-    scene=scene, about=lambda act, v, pack, seat: pieces(act, v, pack.tables, seat), stage=stage, look=LOOK,
+    scene=scene, about=about, focus=focus, stage=stage, look=LOOK,
 )  # fmt: skip

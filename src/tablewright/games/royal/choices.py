@@ -1,7 +1,7 @@
 """The choices of The Royal Ascension: every kind of action, the question it answers, and its rules.
 
-A row names the pieces that a choice is about, whether it can be made now or not. Which of them offer it depends on more
-than its kind, so the picture asks for each (see `picture.pieces`).
+A row names the pieces that a choice is about, whether it can be made now or not. Cards that are laid down already offer
+nothing (see `picture.offers`).
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from tablewright.games.royal.knowledge.redeal import redeal
 from tablewright.games.royal.knowledge.view import view
 from tablewright.games.royal.pack.loading import SHELF, TITLE, load
 from tablewright.games.royal.picture.entities import ROWS
-from tablewright.games.royal.picture.focus import IN_VIEW
-from tablewright.games.royal.picture.places import about
+from tablewright.games.royal.picture.focus import IN_VIEW, focus
+from tablewright.games.royal.picture.offers import about, offers
 from tablewright.games.royal.picture.scene import scene
 from tablewright.games.royal.picture.staging import stage, staked
 from tablewright.games.royal.picture.world import LOOK
@@ -85,6 +85,5 @@ GAME = Game(
     verdict=verdict, gains=GAINS, reasons=REASONS,
     clock=Clock("round", lambda g: max(0, g.round - 1)),
     entities=ROWS,
-    scene=scene, about=lambda act, v, pack, seat: about(act, v, seat),
-    in_view=IN_VIEW, stage=stage, staked=staked, look=LOOK,
+    scene=scene, about=about, offers=offers, focus=focus, in_view=IN_VIEW, stage=stage, staked=staked, look=LOOK,
 )  # fmt: skip

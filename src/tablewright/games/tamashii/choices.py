@@ -1,4 +1,8 @@
-"""The choices of TAMASHII: every kind of action, the questions it answers, and its rules."""
+"""The choices of TAMASHII: every kind of action, the questions it answers, and its rules.
+
+A row names the pieces that a choice is about, unless they depend on the table (see `picture.offers`). Answers that
+stand beside the question have none, so that yes and no are never apart.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +44,7 @@ START_AT = first(q.START)(5, TILES, "tile-{a}", "versus.start-tiles versus.start
 # Planning.
 GO_ON = first(q.UPGRADES)(6, NONE, "", "planning.upgrade-window trace-roll.dice-count refill.order")
 MOVE_TOKEN = first(q.PROGRAMMING)(  # along edge a of the launcher
-    7, EDGES, "edge-{a}", "program.slide program.switch program.no-diagonal"
+    7, EDGES, "", "program.slide program.switch program.no-diagonal"
 )
 BE_READY = first(q.PROGRAMMING)(8, NONE, "", "program.may-stop planning.end")
 RESUME = first(q.READY)(9, NONE, "", "planning.end")
@@ -48,7 +52,7 @@ BUY_TOKEN = planning(10, TYPES, "supply-{a}", "upgrade.memory-gain asset.memory-
 DROP_TOKEN = planning(11, SLOTS, "slot-{seat}-{a}", "upgrade.memory-discard asset.memory-remove upgrade.discard-open")
 EQUIP = planning(12, AUGMENTS, "augment-{a}", "upgrade.memory-equip augment.equip asset.memory-equip")
 RAISE_MAX = planning(13, NONE, "integrity-{seat}", "upgrade.exp-integrity upgrade.exp-cost upgrade.max-integrity")
-UNLOCK_SLOT = planning(14, ROWS, "lock-{seat}-{a}", "upgrade.exp-unlock upgrade.exp-cost launcher.unlock-choice")
+UNLOCK_SLOT = planning(14, ROWS, "", "upgrade.exp-unlock upgrade.exp-cost launcher.unlock-choice")
 BUY_OPEN = planning(15, NONE, "supply-4", "upgrade.exp-open upgrade.exp-cost")
 STUDY = planning(16, NONE, "class-deck-{seat}", "upgrade.exp-class upgrade.exp-cost upgrade.short-class-deck")
 BUY_CATIE = planning(17, NONE, "supply-6", "catie.gain-exp catie.buy-when catie.exp-fixed")
@@ -68,10 +72,10 @@ MOVE = first(q.MOVING)(24, TILES, "tile-{a}", "move.range move.path move.unrevea
 STAY = first(q.MOVING)(25, NONE, "", "move.optional move.stationary-trace")
 MOVE_BOT = first(q.MOVING)(26, TILES, "tile-{a}", "bot.move bot.move-rules bot.move-order")
 STAND_IN = first(q.MOVING, q.DISTRICT, q.LAUNCHING, q.POWER, q.FRAME, q.EVENTS, q.ACTIVITY)(
-    27, NONE, "bot", "bot.battery-use bot.battery-any-step bot.battery-when"
+    27, NONE, "", "bot.battery-use bot.battery-any-step bot.battery-when"
 )
 USE_DISTRICT = first(q.DISTRICT)(28, NONE, "", "district.optional district.once")
-DRAW_EVENT = first(q.DISTRICT)(29, NONE, "event-deck", "city.draw-event")
+DRAW_EVENT = first(q.DISTRICT)(29, NONE, "", "city.draw-event")
 PASS_ON = first(q.DISTRICT, q.ACTIVITY, q.EVENTS, q.GOALS)(30, NONE, "", "district.optional quest.order test.optional")
 LAUNCH = first(q.LAUNCHING)(  # pattern a, in its placement b
     31, (PATTERNS, PATTERNS), "", "launch.any-number launch.one-by-one pattern.exact launch.tokens-chosen"
@@ -81,7 +85,7 @@ FIRE = first(q.INARI)(33, NONE, "", "inari.launch launch.dump-then-resolve")
 END_LAUNCH = first(q.LAUNCHING)(34, NONE, "", "launch.leftover-stays launch.corrupted-dumped")
 
 # Combat.
-SPEND_POWER = first(q.POWER)(35, MOST_ASSET + 1, "power-{seat}", "attack.power asset.power-add combat.power-timing")
+SPEND_POWER = first(q.POWER)(35, MOST_ASSET + 1, "", "attack.power asset.power-add combat.power-timing")
 MARK_DIE = first(q.ROLLED)(  # a die with face a; NUMBER_DIE or SYMBOL_DIE
     36, FACES + 2, "die-{a}", "asset.reroll-use asset.reroll-once combat.single-reroll-window"
 )
@@ -95,8 +99,8 @@ USE_FRAME = first(q.FRAME)(  # combat frame a, with b dice if it is repeatable
 NO_FRAME = first(q.FRAME)(42, NONE, "", "resolve.decline resolve.end-done")
 
 # Wounds.
-BLOCK = first(q.WOUNDS)(43, NONE, "shield-{seat}", "asset.shield-block asset.shield-maximum wound.max-shields")
-SUFFER = first(q.WOUNDS)(44, NONE, "integrity-{seat}", "asset.shield-optional")
+BLOCK = first(q.WOUNDS)(43, NONE, "", "asset.shield-block asset.shield-maximum wound.max-shields")
+SUFFER = first(q.WOUNDS)(44, NONE, "", "asset.shield-optional")
 
 # Parts of an effect. A deed says itself which of them it asks for (rules/effects/deeds).
 ACCEPT = first(*line(program.MAY, program.PAY))(45, NONE, "", "effect.may")
@@ -108,10 +112,10 @@ CHOOSE_TOKEN = first(q.TEST, q.PAYING)(
 )
 CHOOSE_KIND = first()(50, KINDS, "supply-{a}", "keyword.gain-token core.change flow.choice-owner")
 CHOOSE_TILE = first()(51, TILES, "tile-{a}", "keyword.move keyword.reveal move.effect-moves")
-CHOOSE_PLAYER = first(*line(w.WHO))(52, SEATS, "seat-{a}", "flow.choice-owner")
+CHOOSE_PLAYER = first(*line(w.WHO))(52, SEATS, "", "flow.choice-owner")
 CHOOSE_BODY = first(q.BODY)(53, BODIES, "body-{a}", "body.third body.two body.launch")
 CHOOSE_AUGMENT = first(q.KEEP)(54, AUGMENTS, "augment-{a}", "upgrade.exp-class augment.equip")
-CHOOSE_ROW = first()(55, ROWS, "lock-{seat}-{a}", "keyword.unlock launcher.jam")
+CHOOSE_ROW = first()(55, ROWS, "", "keyword.unlock launcher.jam")
 CHOOSE_FACE = first()(56, FACES, "die-{a}", "asset.reroll-others combat.order-rerolls")
 PLACE_TOKEN = first(q.PLACE)(  # a token of kind a on slot b
     57, (KINDS, SLOTS), "slot-{seat}-{b} hand-{seat}-{a}", "keyword.prepare"
@@ -122,7 +126,7 @@ CONVERT_TOKEN = first()(60, (SLOTS, KINDS), "slot-{seat}-{a}", "flow.choice-owne
 TRY = first(q.ACTIVITY, q.EVENTS, q.GOALS, q.DROP_EVENT, q.INARI, q.HEIST)(  # activity, event, goal, pattern, reward a
     61, WAYS, "try-{a}", "quest.activity city.complete-when versus.quest-tests"
 )
-REVEAL_REWARD = first(q.HEIST)(62, NONE, "reward-deck", "city.heist-continue")
+REVEAL_REWARD = first(q.HEIST)(62, NONE, "", "city.heist-continue")
 
 FORMS = CHOICES.forms
 REFUSED_BY = CHOICES.refusals(

@@ -14,8 +14,8 @@ from tablewright.games.tamashii.knowledge.redeal import redeal
 from tablewright.games.tamashii.knowledge.view import view
 from tablewright.games.tamashii.pack.loading import SHELF, TITLE, load
 from tablewright.games.tamashii.picture.entities import ROWS
-from tablewright.games.tamashii.picture.focus import IN_VIEW
-from tablewright.games.tamashii.picture.offers import pieces_behind
+from tablewright.games.tamashii.picture.focus import IN_VIEW, focus
+from tablewright.games.tamashii.picture.offers import about, offers
 from tablewright.games.tamashii.picture.scene import scene
 from tablewright.games.tamashii.picture.shortcuts import shortcuts
 from tablewright.games.tamashii.picture.staging import stage
@@ -32,7 +32,6 @@ from tablewright.games.tamashii.words.names import REASONS
 from tablewright.games.tamashii.words.narrating import behind, narrate
 from tablewright.games.tamashii.words.outlining import outline
 from tablewright.games.tamashii.words.routine import routine
-from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.games.tamashii.words.verdict import scores, verdict
 
 # In the order in which `setting_up` reads them.
@@ -101,7 +100,6 @@ GAME = Game(
     scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS, shortcuts=shortcuts, routine=routine,
     clock=Clock("turn", lambda g: max(0, g.turn - 1)),
     entities=ROWS,
-    scene=scene, in_view=IN_VIEW,
-    about=lambda act, v, pack, seat: pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat)),
-    stage=stage, look=LOOK, aids=(way_to, ready_now, slots_of, redeal, decisions.apply),
+    scene=scene, about=about, offers=offers, focus=focus, in_view=IN_VIEW, stage=stage, look=LOOK,
+    aids=(way_to, ready_now, slots_of, redeal, decisions.apply),
 )  # fmt: skip

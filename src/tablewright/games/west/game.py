@@ -13,7 +13,8 @@ from tablewright.games.west.knowledge.view import view
 from tablewright.games.west.pack.box import TITLE
 from tablewright.games.west.pack.loading import SHELF, load
 from tablewright.games.west.picture.entities import ROWS
-from tablewright.games.west.picture.offers import as_they_lie
+from tablewright.games.west.picture.focus import focus
+from tablewright.games.west.picture.offers import about
 from tablewright.games.west.picture.scene import scene
 from tablewright.games.west.picture.staging import stage
 from tablewright.games.west.picture.world import LOOK
@@ -53,6 +54,5 @@ GAME = Game(
     narrate=narrate, question=question, clauses=clauses, lacking=lacking, behind=behind,
     scores=scores, verdict=verdict, gains=GAINS, reasons=REASONS,
     entities=ROWS,
-    scene=scene, about=lambda act, v, pack, seat: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)), stage=stage,
-    look=LOOK,
+    scene=scene, about=about, focus=focus, stage=stage, look=LOOK,
 )  # fmt: skip

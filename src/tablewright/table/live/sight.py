@@ -187,10 +187,10 @@ class Sight:
     def table(self, place: int, *, answers: bool = True) -> Table:
         """The table as the viewer may see it; of its question, the answers too unless nobody needs them."""
         view, views = self.see(place), self.story.views
-        awaited = tuple(views.rules.waiting(view))
+        awaited, options = tuple(views.rules.waiting(view)), views.rules.legal(view, self.viewer)
         with marked():
-            scene = views.game.scene(view, views.pack, self.viewer)
-            question, game = self._question(view, awaited, answers), views.game
+            scene = views.game.drawn(view, views.pack, self.viewer, options)
+            question, game = self._question(view, awaited, options, answers), views.game
             scores = tuple(game.scores(view, views.pack)) if game.scores else ()
             verdict = "" if awaited or not game.verdict else game.verdict(view, views.pack, self.story.marks)
         return Table(
@@ -226,12 +226,12 @@ class Sight:
             question, text=self.read(question.text), choices=choices, shortcuts=shortcuts, routine=routine
         )  # fmt: skip
 
-    def _question(self, view: Any, awaited: Sequence[int], answers: bool) -> Question | None:
+    def _question(self, view: Any, awaited: Sequence[int], options: list[int], answers: bool) -> Question | None:
         """The viewer's question with its choices, in words."""
+        if not options:
+            return None
         seat, views = self.viewer, self.story.views
         game, pack = views.game, views.pack
-        if seat == SPECTATOR or not (options := views.rules.legal(view, seat)):
-            return None
         if not answers:
             return Question(game.question(view, pack, seat) if seat in awaited else NOT_OWED, (), seat in awaited)
         final = views.final(view, seat, options)
@@ -243,10 +243,10 @@ class Sight:
         owed = seat in awaited
         if not owed:
             return Question(NOT_OWED, choices, owed)
-        several = game.shortcuts(view, pack, seat) if game.shortcuts else ()
+        several = game.shortcuts(view, pack, seat, options) if game.shortcuts else ()
         shortcuts = tuple(Shortcut(one.text, one.actions, one.piece) for one in several)
         forced = is_forced(game, view, seat, awaited, options)
-        mostly = game.routine(view, pack, seat) if game.routine and not forced else None
+        mostly = game.routine(view, pack, seat, options) if game.routine and not forced else None
         routine = Routine(mostly.action, mostly.name, mostly.offers, mostly.span) if mostly else None
         answers_itself = forced or routine is not None
         secret = answers_itself and not is_known_to_all(views.rules, view, seat, len(self.story.marks), options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.game.contract import Pack
 from tablewright.games.goes_west import questions as q
 from tablewright.games.goes_west.state import State
 
@@ -33,6 +34,6 @@ FOCUS = {
 IN_VIEW = {MAP: "A day is played on the map; cards and answers lie below it."}
 
 
-def focus_of(v: State, seat: int) -> list[str]:
+def focus(v: State, pack: Pack, seat: int) -> list[str]:
     """The areas where the question is answered that a seat has to answer."""
     return [area.format(seat=seat, partner=v.offer.partner) for area in FOCUS[v.asks]]

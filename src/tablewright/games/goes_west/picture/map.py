@@ -15,7 +15,8 @@ from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.pack.sentences import rows_of
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.offers import Sight, space_id
+from tablewright.games.goes_west.picture.offers import space_id
+from tablewright.games.goes_west.picture.sight import Sight
 from tablewright.games.goes_west.picture.world import FACE_DOWN, HERE, LYING, SEAT_TONES
 from tablewright.games.goes_west.rules.movement import distance
 from tablewright.games.goes_west.state import State, Tables
@@ -46,7 +47,7 @@ def map_picture(s: Sight) -> Piece:
 
 def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
     """A tile: its land, its star and its jobs, and everything on it."""
-    v, id, alive = s.v, space_id(s.v, space), members(s.v.alive)
+    v, alive = s.v, members(s.v.alive)
     types = terrains(v, s.pack.tables, space)
     tone, icon = look_of(v, space, types)
     here = [seat for seat in alive if v.at[seat] == space]
@@ -54,7 +55,7 @@ def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
     watched = s.viewer in here if s.viewer in alive else bool(here)
     return Piece(
         "cell",
-        id,
+        space_id(v, space),
         f"{title(v, s.pack, space)} at {called.spot_of(v, space)}{crowd(v, space, here, waiting)}",
         tone=tone,
         icon=icon,
@@ -62,7 +63,6 @@ def tile(s: Sight, space: int, at: tuple[int, int]) -> Piece:
         value=" ".join(map(str, called.stars_of(v, s.pack.tables, space))),
         mark=HERE if watched else FACE_DOWN if v.promise[space] else "",
         at=at,
-        actions=s.offered(id),
         inside=tuple(things(s, space, types, here, waiting)),
     )
 

@@ -1,54 +1,43 @@
-"""The piece that offers each choice, for every choice that concerns something visible."""
+"""The pieces that offer each choice of Deck Goes West, for every choice that concerns something visible."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.engine.core.actions import first, kind_of, third
 from tablewright.engine.core.agenda import under_way
-from tablewright.engine.game import choices, sight
-from tablewright.engine.game.contract import SPECTATOR, Pack
-from tablewright.engine.game.playing import choices_of
+from tablewright.engine.game.choices import by_piece
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.scene import Offers
 from tablewright.games.goes_west import choices as c
+from tablewright.games.goes_west import questions as q
 from tablewright.games.goes_west.pieces import PAIN
 from tablewright.games.goes_west.places import HAND, NO_CARD
 from tablewright.games.goes_west.rules.cards import copy_in
-from tablewright.games.goes_west.rules.listing import options
 from tablewright.games.goes_west.state import State, Tables
 
-ANSWERS = (c.GO, c.DECLINE, c.CHOOSE, c.SET_X, c.HUNDRED_MORE, c.SEND, c.BE, c.CUT, c.KEEP)  # pieces of their own
+
+def offers(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Offers:
+    """The choices of a seat by the pieces that offer them."""
+    return by_piece({act: about(act, v, pack, seat) for act in in_good_order(choices, v, pack.tables)})
 
 
-class Sight(sight.Sight[State]):
-    """The table as a viewer sees it."""
-
-    @property
-    def chooses(self) -> bool:
-        """Whether the viewer is in the middle of something, and asked."""
-        return self.v.chooser == self.viewer != SPECTATOR
-
-
-def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
-    """The view with its choices: they are listed once."""
-    acts = in_good_order(choices_of(options, c.MOST_OPTIONS, v, pack, viewer), v, pack.tables)
-    offers = choices.offers({act: pieces_behind(act, v, pack.tables, viewer) for act in acts})
-    return Sight(v, pack, viewer, tuple(acts), offers)
-
-
-def in_good_order(acts: list[int], v: State, t: Tables) -> list[int]:
+def in_good_order(acts: Sequence[int], v: State, t: Tables) -> Sequence[int]:
     """The choices in list order; for placing a danger card, first the option that delays it most."""
-    if not acts or kind_of(acts[0]) != c.ON_DRAW_PILE:
+    if v.asks != q.PLACE:
         return acts
     placed = t.design[v.agenda.frames[under_way(v.agenda)].card]
     return acts[::-1] if t.kind[placed] >= PAIN else acts
 
 
-def pieces_behind(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]:
-    """The ids of the pieces a choice concerns; none if it only ends a step or answers a question."""
+def about(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The ids of the pieces a choice concerns; none if it only ends a step."""
     a = first(act)
     match kind_of(act):
         case c.WORK:
-            return space_id(v, v.at[viewer]), "here"
+            return space_id(v, v.at[seat]), "here"
         case c.CHANGE:
-            return (space_id(v, v.other_at[viewer]),)
+            return (space_id(v, v.other_at[seat]),)
         case c.BUY | c.PICK:
             return (f"card-{v.row[a] - 1}",)
         case c.STEP | c.ATTEMPT:
@@ -62,11 +51,9 @@ def pieces_behind(act: int, v: State, t: Tables, viewer: int) -> tuple[str, ...]
         case c.ASK_FOR:
             return (f"stock-{v.offer.partner}-{a}",)
         case c.ASK_FOR_CARD:
-            return (asked_card_id(v, t, v.offer.partner, a),)
-        case kind if kind in ANSWERS:
-            return (answer_id(act),)
+            return (asked_card_id(v, pack.tables, v.offer.partner, a),)
         case _:
-            return c.CHOICES.pieces(act, viewer)
+            return c.CHOICES.pieces(act, seat)
 
 
 # ------------------------------------------------------------------------------------------------ ids
@@ -88,8 +75,3 @@ def asked_card_id(v: State, t: Tables, other: int, design: int) -> str:
     """The id of a card known to be in another player's hand, or else of an unseen copy."""
     known = copy_in(v, t, HAND + other, design) != NO_CARD
     return hand_id(other, design) if known else unseen_id(other)
-
-
-def answer_id(act: int) -> str:
-    """The id of an answer to the question of the moment."""
-    return f"answer-{kind_of(act)}-{first(act)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -9,18 +10,17 @@ from msgspec.structs import replace
 from tablewright.engine.core.sets import has
 from tablewright.engine.game.contract import LOST, SHARED, SPECTATOR, STOPPED, STOPPED_WORDS, Pack
 from tablewright.engine.marking import agreeing
-from tablewright.engine.scene import Piece, Scene, focused
+from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import count_of, sentence
 from tablewright.games.goes_west import grammar, stages
 from tablewright.games.goes_west.pack.loading import Names
 from tablewright.games.goes_west.pack.mission_terms import night_said
 from tablewright.games.goes_west.pack.sentences import last_said
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.focus import focus_of
 from tablewright.games.goes_west.picture.goal import counter, goal
 from tablewright.games.goes_west.picture.map import jobs_around, map_picture
-from tablewright.games.goes_west.picture.offers import Sight, sight_of
 from tablewright.games.goes_west.picture.seats import card, nearest, player
+from tablewright.games.goes_west.picture.sight import Sight
 from tablewright.games.goes_west.picture.under_way import under_way
 from tablewright.games.goes_west.picture.world import DEAD, SEAT_TONES, SHARED_MARK, WON_MARK
 from tablewright.games.goes_west.pieces import EXHAUSTION, PAIN, SOLO, TRADE, VERSUS
@@ -36,13 +36,13 @@ from tablewright.games.goes_west.words.narrating import ENDINGS
 from tablewright.packs.problems import listed
 
 
-def scene(v: State, pack: Pack, seat: int) -> Scene:
+def scene(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """Reminders, scoreboard, mission, map and Trade Row, then the other players clockwise from the viewer, whatever is
     in progress, and the viewer last."""
-    s = sight_of(v, pack, seat)
+    s = Sight(v, pack, seat, choices)
     near, others = nearest(v, seat)
     lives = seat != SPECTATOR and has(v.alive, seat)
-    table = Scene(
+    return Scene(
         title=f"Deck Goes West · {pack.names.missions[v.mission]} · {time_of(v)}",
         areas=(
             reminders(hand_limit(v, pack.tables, near)),
@@ -59,7 +59,6 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=goal(v, pack),
         counter=counter(v, pack, seat),
     )
-    return focused(table, focus_of(v, seat)) if s.acts else table
 
 
 def time_of(v: State) -> str:
@@ -178,12 +177,9 @@ def supply(s: Sight) -> Piece:
         ("exhaustion", "Exhaustion cards", EXHAUSTION, icons.EXHAUSTION, "danger"),
     )
     piles = [
-        Piece(
-            "pile", f"supply-{word}", label, count=number_of_kind(v, t, SUPPLY, kind), icon=icon, tone=tone,
-            actions=s.offered(f"supply-{word}"),
-        )
+        Piece("pile", f"supply-{word}", label, count=number_of_kind(v, t, SUPPLY, kind), icon=icon, tone=tone)
         for word, label, kind, icon, tone in kinds
-    ]  # fmt: skip
+    ]
     return Piece("row", "supply", "Supply", inside=tuple(piles))
 
 
@@ -217,11 +213,10 @@ def mission(s: Sight) -> Piece:
 
 def mission_job(s: Sight, n: int, job: int) -> Piece:
     """A job of the mission, named after its last step."""
-    id, text = f"mission-job-{n}", job_at_cost(s.v, s.pack, job)
-    rows = rows_at_cost(s.v, s.pack.tables, job)
+    text, rows = job_at_cost(s.v, s.pack, job), rows_at_cost(s.v, s.pack.tables, job)
     name = last_said(rows, s.pack.names.sorts)
     more = "" if text == f"{name}." else text
-    return Piece("text", id, name, text=more, icon=icons.job_icon(rows), actions=s.offered(id))
+    return Piece("text", f"mission-job-{n}", name, text=more, icon=icons.job_icon(rows))
 
 
 # ------------------------------------------------------------------------------------------------ the end

@@ -12,7 +12,8 @@ from tablewright.games.goes_west import questions
 from tablewright.games.goes_west.pack.sentences import rows_of
 from tablewright.games.goes_west.picture import icons, world
 from tablewright.games.goes_west.picture.map import jobs_of, look_of, terrains
-from tablewright.games.goes_west.picture.offers import Sight, hand_id, unseen_id
+from tablewright.games.goes_west.picture.offers import hand_id, unseen_id
+from tablewright.games.goes_west.picture.sight import Sight
 from tablewright.games.goes_west.pieces import DANGER, PAIN, RESOURCES, VERSUS
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, TOP
 from tablewright.games.goes_west.rules.cards import number_of
@@ -71,12 +72,11 @@ def stock(s: Sight, owner: int) -> Piece:
     units = [
         Piece(
             "tokens",
-            id := f"stock-{owner}-{r}",
+            f"stock-{owner}-{r}",
             called.RESOURCE_NAMES[r],
             count=v.stock[owner, r],
             tone=RESOURCE_TONES[r],
             icon=icons.RESOURCES[r],
-            actions=s.offered(id),
         )
         for r in range(RESOURCES)
     ]
@@ -88,10 +88,9 @@ def stock(s: Sight, owner: int) -> Piece:
 def character(s: Sight, owner: int) -> Piece:
     """A character with its jobs; turned once one of them was used."""
     names, t, who = s.pack.names, s.pack.tables, s.v.character[owner]
-    id = f"character-{owner}"
     return Piece(
         "card",
-        id,
+        f"character-{owner}",
         names.characters[who],
         text=called.jobs_listed(names, t.character_job[who], t.character_jobs[who]),
         flavour=names.character_flavours[who],
@@ -99,7 +98,6 @@ def character(s: Sight, owner: int) -> Piece:
         icon=world.LOOK.icons.get(names.character_ids[who], icons.SOMEBODY),
         face=f"character {names.character_ids[who]}",
         tone=world.SEAT_TONES[owner],
-        actions=s.offered(id),
     )
 
 
@@ -129,7 +127,6 @@ def tile_card(s: Sight, id: str, label: str, space: int, mark: str = "") -> Piec
         icon=icon,
         tone=tone,
         face=f"land {s.pack.names.tile_ids[s.v.tile[space] - 1]}",
-        actions=s.offered(id),
     )
 
 
@@ -157,7 +154,6 @@ def card(s: Sight, id: str, design: int, n: int = 1, *, speaks: bool = True) -> 
         tone="danger" if kind >= PAIN else world.colour_tone(colour),
         icon=icons.card_icon(names.card_ids[design], kind, rows_of(s.pack.tables, s.pack.tables.first_job[design])),
         face=names.card_ids[design],
-        actions=s.offered(id),
     )
 
 
@@ -167,8 +163,7 @@ def hand(s: Sight, owner: int) -> Piece:
     held, danger = how_many(v, HAND + owner) + v.unshown[owner], number_of(v, t, HAND + owner, DANGER)
     cards = [card(s, hand_id(owner, design), design, n) for design, n in called.designs_in(t, v.cards[HAND + owner])]
     if v.unshown[owner]:
-        id = unseen_id(owner)
-        cards.append(Piece("card", id, "hidden card", count=v.unshown[owner], tone="trail", actions=s.offered(id)))
+        cards.append(Piece("card", unseen_id(owner), "hidden card", count=v.unshown[owner], tone="trail"))
     label, mark = f"Hand {held} of {hand_limit(v, t, owner)}", f"{danger} danger" if danger else ""
     return Piece("fan", f"hand-{owner}", label, mark=mark, inside=tuple(cards))
 
@@ -181,18 +176,17 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
     both = (
         Piece(
             "pile",
-            id := f"draw-{owner}",
+            f"draw-{owner}",
             "Draw pile",
             count=deck,
             text=in_words(s, owner, top),
             inside=top,
             tone="trail",
             icon=icons.DRAW,
-            actions=s.offered(id),
         ),
         Piece(
             "pile",
-            id := f"discard-{owner}",
+            f"discard-{owner}",
             "Discard pile",
             count=how_many(v, DISCARD + owner),
             text=called.cards_listed(s.pack, v.cards[DISCARD + owner]) if owner == s.viewer else "",
@@ -202,7 +196,6 @@ def piles(s: Sight, owner: int) -> Iterator[Piece]:
             ),
             tone="trail",
             icon=icons.DISCARD,
-            actions=s.offered(id),
         ),
     )
     yield Piece("row", f"piles-{owner}", "Deck", inside=both)

@@ -9,12 +9,13 @@ from tablewright.engine.scene import Piece, Place
 from tablewright.games.goes_west import choices as c
 from tablewright.games.goes_west import frames, questions
 from tablewright.games.goes_west.picture import icons
-from tablewright.games.goes_west.picture.offers import ANSWERS, Sight, answer_id
 from tablewright.games.goes_west.picture.seats import card, name_of_land, tile_card, to_be_placed
+from tablewright.games.goes_west.picture.sight import Sight
 from tablewright.games.goes_west.words.describing import describe
 from tablewright.games.goes_west.words.names import SEAT_NAMES, movement, space_name
 from tablewright.games.goes_west.words.under_way import alternatives, forces, gathered, terms
 
+ANSWERS = tuple(kind for kind, row in c.CHOICES.kinds.items() if c.ANSWER in row.about)
 ANSWER_ICONS = {c.GO: icons.GO, c.DECLINE: icons.STAY, c.SEND: icons.OFFER}
 TOLD = (questions.STEP, questions.ENTER, questions.MORE, questions.FIGHT)  # questions that tell it themselves
 
@@ -60,7 +61,7 @@ def answers(s: Sight) -> Iterator[Piece]:
     v = s.v
     if v.asks == questions.PLACE:
         yield card(s, "placing", to_be_placed(s))
-    if v.asks == questions.ENTER and s.offered("found"):
+    if v.asks == questions.ENTER and s.of_kind(c.ENTER):
         yield tile_card(s, "found", name_of_land(s, v.move.target), v.move.target)
     if said := s.of_kind(*ANSWERS):
         yield Piece("row", "answers", "Your choices", inside=tuple(answer(act, s) for act in said))
@@ -68,8 +69,8 @@ def answers(s: Sight) -> Iterator[Piece]:
 
 def answer(act: int, s: Sight) -> Piece:
     """One answer, in words."""
-    id, words = answer_id(act), describe(act, s.v, s.pack, s.viewer)
+    (id,) = c.CHOICES.pieces(act, s.viewer)
     icon = ANSWER_ICONS.get(kind_of(act), icons.OF_A_CARD)
     if kind_of(act) == c.CHOOSE:
         icon = icons.step_icon(alternatives(s.v, s.pack)[first(act)])
-    return Piece("text", id, words, icon=icon, actions=s.offered(id))
+    return Piece("text", id, describe(act, s.v, s.pack, s.viewer), icon=icon)

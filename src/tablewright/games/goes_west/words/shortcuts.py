@@ -16,7 +16,7 @@ from tablewright.games.goes_west.words import names as called
 Units = Sequence[int]
 
 
-def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
+def shortcuts(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> tuple[Shortcut, ...]:
     """dgw.trade.counter: the player asked may start from the offer as it is, or with one unit less or more."""
     if v.asks != questions.TRADE or v.offer.countered or v.offer.partner != seat:
         return ()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import under_way
+from tablewright.engine.game.contract import Pack
 from tablewright.games.north import state as s
 from tablewright.games.north.rules.deeds import ABILITY, DEEDS, SIDE, WASTES
 from tablewright.games.north.rules.effects import asking
-from tablewright.games.north.state import RUN, State, Tables
+from tablewright.games.north.state import RUN, State
 from tablewright.packs.effects.asking import LINE
 from tablewright.packs.effects.program import CHOOSE, MAY
 
@@ -22,8 +23,8 @@ FOCUS = {
 } | {LINE + number: (row.where,) for number, row in DEEDS.rows.items() if row.where}
 
 
-def focus_of(v: State, t: Tables, seat: int) -> list[str]:
+def focus(v: State, pack: Pack, seat: int) -> list[str]:
     """The areas where the question is answered that the seat has to answer."""
     frame = v.agenda.frames[under_way(v.agenda)]
-    asks = LINE + asking(t, frame.line) if frame.step == RUN else frame.line
+    asks = LINE + asking(pack.tables, frame.line) if frame.step == RUN else frame.line
     return [area.format(seat=seat) for area in FOCUS[asks]]

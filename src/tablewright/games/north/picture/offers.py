@@ -1,24 +1,19 @@
-"""The choices of The North at the pieces that they are about."""
+"""The pieces that the choices of The North are about."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.agenda import under_way
-from tablewright.engine.game import choices
+from tablewright.engine.game.contract import Pack
 from tablewright.games.north.choices import CHOICES, PLAY_CARD
 from tablewright.games.north.rules.deeds import DEEDS
 from tablewright.games.north.rules.effects import asking
 from tablewright.games.north.state import State, Tables
 
 
-def offers(v: State, t: Tables, acts: list[int], seat: int) -> dict[str, tuple[int, ...]]:
-    """The choices that each piece offers."""
-    return choices.offers({act: pieces(act, v, t, seat) for act in acts})
-
-
-def pieces(act: int, v: State, t: Tables, seat: int) -> tuple[str, ...]:
-    """The pieces a choice concerns; the ability determines the place a card is played from."""
-    if kind_of(act) == PLAY_CARD and plays_from_discard(v, t):
+def about(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The ids of the pieces a choice concerns; the ability determines the place a card is played from."""
+    if kind_of(act) == PLAY_CARD and plays_from_discard(v, pack.tables):
         return f"discard-{seat}-{first(act)}", f"offer-{first(act)}"
     return CHOICES.pieces(act, seat)
 

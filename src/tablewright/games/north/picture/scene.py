@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.engine.game.contract import SPECTATOR, Pack
-from tablewright.engine.game.playing import choices_of
-from tablewright.engine.scene import Piece, Scene, focused, with_actions
+from tablewright.engine.scene import Piece, Scene
 from tablewright.games.north import state as s
-from tablewright.games.north.choices import MOST_OPTIONS
 from tablewright.games.north.pack.loading import Names
 from tablewright.games.north.picture.cards import bundle, facility, listed, turned_away, zone_card
-from tablewright.games.north.picture.focus import focus_of
 from tablewright.games.north.picture.goal import counter, goal
-from tablewright.games.north.picture.offers import offers
 from tablewright.games.north.picture.reference import final_scores, reference, turn_sequence
 from tablewright.games.north.picture.under_way import bidding, directives, under_way
 from tablewright.games.north.picture.world import COLLECTOR_ICON, NODE_ICON, POINTS_ICON
-from tablewright.games.north.rules.decisions import options
 from tablewright.games.north.rules.motions import in_zone, number, wastes_deck
 from tablewright.games.north.rules.scoring import value_of
 from tablewright.games.north.rules.turn import STARTING_POINTS, STARTING_POINTS_SOLO
@@ -23,12 +20,11 @@ from tablewright.games.north.state import State
 from tablewright.games.north.words.names import NOBODY_SITS, SEATS
 
 
-def scene(v: State, pack: Pack, seat: int) -> Scene:
+def scene(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """The opponent's side on top, the Wastes in the middle, the viewer's side below, and the choice to make."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR or v.solo else seat
-    choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
-    table = Scene(
+    return Scene(
         title=f"The North · {f'turn {v.turns}' if v.turns else 'bidding'}",
         areas=(
             collector(v, pack) if v.solo else side(v, pack, 1 - near, seat),
@@ -44,9 +40,6 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=goal(v),
         counter=counter(v, pack),
     )
-    if not choices:
-        return table
-    return focused(with_actions(table, offers(v, pack.tables, choices, seat)), focus_of(v, pack.tables, seat))
 
 
 # ------------------------------------------------------------------------------------------------ the two sides

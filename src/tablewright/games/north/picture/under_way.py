@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tablewright.engine.core import agenda
@@ -26,7 +27,7 @@ FROM_DISCARD = {c.PLAY_CARD: "Your Discard"}
 TEXTS = tuple(sentence(BOOK[f"north.directive.{word.lower()}"].text.split(": ", 1)[1]) for word in WORDS)
 
 
-def directives(v: State, choices: list[int]) -> Piece:
+def directives(v: State, choices: Sequence[int]) -> Piece:
     """The four DIRECTIVES, each marked by how often it was chosen; a choice where the viewer has to make one."""
     asked = bool(choices) and line_asked(v.agenda, TURN) == DIRECTIVES
     cards = tuple(
@@ -37,7 +38,7 @@ def directives(v: State, choices: list[int]) -> Piece:
     return Piece("area", "directives", label, place="choice" if asked else "side", steady=not asked, inside=cards)
 
 
-def bidding(choices: list[int]) -> tuple[Piece, ...]:
+def bidding(choices: Sequence[int]) -> tuple[Piece, ...]:
     """The points to bid or the places to choose, for the viewer asked; empty for others."""
     if not choices or kind_of(choices[0]) not in (c.NAME_POINTS, c.CHOOSE_PLACE):
         return ()
@@ -54,7 +55,7 @@ def bid_card(n: int, naming: bool) -> Piece:
     return Piece("card", f"bid-{n}", f"{place} Player", value=str(1 + n), icon=PICK_ICON, face=place)
 
 
-def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
+def under_way(v: State, pack: Pack, choices: Sequence[int]) -> tuple[Piece, ...]:
     """The ability that asks, with the cards of a Discard it offers; empty if none asks."""
     frame = v.agenda.frames[agenda.under_way(v.agenda)]
     if not choices or frame.step != RUN:

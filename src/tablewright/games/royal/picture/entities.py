@@ -68,7 +68,7 @@ CHOSEN = ROWS.mark("committed, picked or paid")
 def entities(v: State, pack: Pack, rows: Rows) -> None:
     """Cards, territories, the board and the shop, and the players with their points."""
     t: Tables = pack.tables
-    look = Look(v, t, pack.names, rows.seat, frozenset(), twins(v))
+    look = Look(v, t, pack.names, rows.seat, False, twins(v))
     for owner in range(v.seats):
         player(v, t, owner, rows)
         for n in members(v.realm[owner]):

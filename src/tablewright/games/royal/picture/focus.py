@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.game.contract import Pack
 from tablewright.games.royal import steps
 from tablewright.games.royal.state import State
 
@@ -23,13 +24,13 @@ IN_VIEW = {
 }
 
 
-def focus_of(v: State, seat: int) -> str:
+def focus(v: State, pack: Pack, seat: int) -> list[str]:
     """The area where a seat answers the open question.
 
     A visit to the shop ends with paying; a fighter first chooses one of their own territories.
     """
     if v.step == steps.VISIT:
-        return BASKET if v.laid else SHOP
+        return [BASKET if v.laid else SHOP]
     if v.step == steps.COMMIT and not v.field[seat]:
-        return REALM.format(seat=seat)
-    return FOCUS[v.step]
+        return [REALM.format(seat=seat)]
+    return [FOCUS[v.step]]

@@ -1,20 +1,17 @@
-"""The pieces of The Royal Ascension: cards, territories, tokens, and what the viewer may do with each."""
+"""The pieces of The Royal Ascension: cards, territories, tokens."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tablewright.engine.core.actions import action
 from tablewright.engine.game.contract import Pack
-from tablewright.engine.game.playing import choices_of
 from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
-from tablewright.games.royal.choices import MOST_OPTIONS
 from tablewright.games.royal.pack.loading import RANK_NAMES, RANK_WORDS, SUIT_NAMES, Names
 from tablewright.games.royal.picture import world
 from tablewright.games.royal.rules.cards import SECOND, bit, counted
-from tablewright.games.royal.rules.decisions import options
 from tablewright.games.royal.rules.motions import offered
 from tablewright.games.royal.state import CLUBS, HOME, SPADES, State, Tables
 from tablewright.games.royal.words.names import SEAT_NAMES
@@ -25,27 +22,19 @@ NOUNS = ("heart", "diamond", "weapon")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One viewer's view, content and choices."""
+    """One viewer's view, and its content."""
 
     v: State
     t: Tables
     names: Names
     viewer: int
-    mine: frozenset[int]
+    chooses: bool  # whether the viewer has a choice
     twins: int  # ranks of clubs of which both copies lie open
 
-    def may(self, kind: int, a: int) -> tuple[int, ...]:
-        """An action, if the viewer has it now."""
-        if not self.mine:
-            return ()
-        act = action(kind, a, 0, 0)
-        return (act,) if act in self.mine else ()
 
-
-def look(v: State, pack: Pack, viewer: int) -> Look:
-    """A view with its viewer's choices, computed once."""
-    mine = frozenset(choices_of(options, MOST_OPTIONS, v, pack, viewer))
-    return Look(v, pack.tables, pack.names, viewer, mine, twins(v))
+def look(v: State, pack: Pack, viewer: int, choices: Sequence[int]) -> Look:
+    """A view as its viewer looks at it."""
+    return Look(v, pack.tables, pack.names, viewer, bool(choices), twins(v))
 
 
 def player(names: Names, seat: int) -> str:
@@ -57,7 +46,7 @@ def player(names: Names, seat: int) -> str:
 
 
 @lru_cache(KEPT)
-def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]) -> Piece:
+def suit_card(id: str, suit: int, rank: int, mark: str) -> Piece:
     """A card face up: `Queen of Hearts`, `9 of Clubs`."""
     name = RANK_NAMES[rank]
     return Piece(
@@ -66,7 +55,6 @@ def suit_card(id: str, suit: int, rank: int, mark: str, actions: tuple[int, ...]
         f"{RANK_WORDS.get(name, name)} of {SUIT_NAMES[suit]}",
         tone=world.SUIT_TONES[suit],
         mark=mark,
-        actions=actions,
         icon=world.SUIT_ICONS[suit],
         value=name,
         face=f"{world.SUIT_ICONS[suit]}-{rank}",
@@ -84,9 +72,7 @@ def unseen_cards(where: str, suit: int, count: int, text: str = "") -> Piece:
 
 
 @lru_cache(KEPT)
-def action_card(
-    names: Names, id: str, kind: int, value: str, actions: tuple[int, ...] = (), count: int | None = None
-) -> Piece:
+def action_card(names: Names, id: str, kind: int, value: str, count: int | None = None) -> Piece:
     """An action card with its text; the same kind looks the same whatever its rank (royal.alliance.alike)."""
     return Piece(
         "card",
@@ -95,7 +81,6 @@ def action_card(
         text=names.effects[kind],
         count=count,
         tone=world.SUIT_TONES[SPADES],
-        actions=actions,
         icon=world.ACTION_ICONS[kind],
         value=value,
         face=f"action-{kind}",
@@ -119,20 +104,19 @@ def club_id(look: Look, rank: int, where: str) -> str:
 # ------------------------------------------------------------------------------------------------ territories, tokens
 
 
-def territory(look: Look, n: int, owner: int | None, actions: tuple[int, ...] = ()) -> Piece:
+def territory(look: Look, n: int, owner: int | None) -> Piece:
     """A territory in the tincture of its owner."""
-    return territory_card(look.names, n, look.t.points[n], owner, actions)
+    return territory_card(look.names, n, look.t.points[n], owner)
 
 
 @lru_cache(KEPT)
-def territory_card(names: Names, n: int, points: int, owner: int | None, actions: tuple[int, ...]) -> Piece:
+def territory_card(names: Names, n: int, points: int, owner: int | None) -> Piece:
     """A territory with its value, in its owner's colour."""
     return Piece(
         "card",
         f"territory-{n}",
         names.territories[n],
         tone="" if owner is None else world.SEAT_TONES[owner],
-        actions=actions,
         icon=world.TERRITORY_ICONS[n],
         value=str(points),
         face=f"territory-{n}",
@@ -140,7 +124,7 @@ def territory_card(names: Names, n: int, points: int, owner: int | None, actions
 
 
 @kept(KEPT)
-def token(names: Names, seat: int, spot: int, kind: int, actions: tuple[int, ...]) -> Piece:
+def token(names: Names, seat: int, spot: int, kind: int) -> Piece:
     """A character's token on its spot."""
     where = "at home" if spot == HOME else f"on spot {spot}, {names.spaces[kind]}"
     return Piece(
@@ -148,7 +132,6 @@ def token(names: Names, seat: int, spot: int, kind: int, actions: tuple[int, ...
         f"token-{seat}",
         f"{player(names, seat)} {where}",
         tone=world.SEAT_TONES[seat],
-        actions=actions,
         icon=world.CHARACTER_ICONS[seat],
         value=SEAT_NAMES.initial(seat),
         seat=seat,

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tablewright.engine.core.actions import first, kind_of
 from tablewright.engine.core.piles import BOTTOM
 from tablewright.engine.core.sets import has, members, size
 from tablewright.engine.marking import agreeing
 from tablewright.engine.people import kept
 from tablewright.engine.scene import Piece
-from tablewright.games.royal import choices as c
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES, SUIT_NAMES, Names
 from tablewright.games.royal.picture import world
@@ -26,15 +24,11 @@ from tablewright.games.royal.picture.pieces import (
     token,
     unseen_cards,
 )
-from tablewright.games.royal.picture.realms import numbered
 from tablewright.games.royal.rules.motions import plays_open
 from tablewright.games.royal.rules.setting_up import unclaimed
-from tablewright.games.royal.rules.turn import LEFT, RIGHT, destination
 from tablewright.games.royal.state import (
     CLUBS,
-    DIAMONDS,
     FACES,
-    HEARTS,
     HOME,
     NO_CARD,
     OFF_BOARD,
@@ -48,8 +42,6 @@ from tablewright.games.royal.state import (
 from tablewright.games.royal.words.names import ranks_of
 
 PACKS = 16  # of so many packs, what never changes is kept ready
-Actions = tuple[int, ...]
-Ways = tuple[tuple[int, Actions], ...]  # spots, and the moves that end there
 
 
 @lru_cache(PACKS)
@@ -64,7 +56,7 @@ def key(names: Names) -> Piece:
 
 def draft(look: Look) -> Piece:
     """The territories that nobody has taken yet."""
-    free = tuple(territory(look, n, None, look.may(c.CLAIM, n)) for n in members(unclaimed(look.v)))
+    free = tuple(territory(look, n, None) for n in members(unclaimed(look.v)))
     row = Piece("row", "unclaimed", "Unclaimed territories", inside=free)
     return Piece("area", "draft", "Draft", inside=(row,), place="middle")
 
@@ -76,8 +68,7 @@ def board(look: Look) -> Piece:
     """royal.comp.board: the loop with the tokens on it, home in the middle, and this turn's roll."""
     v = look.v
     spots = enumerate(tuple(v.spot)[: v.seats])
-    tokens = tuple([(seat, spot, look.may(c.ATTACK, seat)) for seat, spot in spots if spot != OFF_BOARD])
-    ring = loop(look.names, tuple(look.t.space), tokens, ways_to(look))
+    ring = loop(look.names, tuple(look.t.space), tuple((seat, spot) for seat, spot in spots if spot != OFF_BOARD))
     mover = player(look.names, v.active)
     roll = Piece("die", "roll", f"{mover} rolled {v.die}", value=str(v.die), most=FACES)
     dice = Piece("dice", "dice", f"{mover} {agreeing('rolls')}", inside=(roll,), icon=world.DIE_ICON)
@@ -85,17 +76,17 @@ def board(look: Look) -> Piece:
 
 
 @kept(KEPT)
-def loop(names: Names, kinds: tuple[int, ...], tokens: tuple[tuple[int, int, Actions], ...], ways: Ways) -> Piece:
-    """The 35 spots, clockwise, with the tokens on them and the mover's destinations.
+def loop(names: Names, kinds: tuple[int, ...], tokens: tuple[tuple[int, int], ...]) -> Piece:
+    """The 35 spots, clockwise, with the tokens on them.
 
     royal.setup.home: the green circle in the middle, with the tokens that have not left it.
     """
-    spots, ends, standing = list(bare_spots(kinds)), dict(ways), dict[int, tuple[Piece, ...]]()
-    for seat, spot, actions in tokens:
-        standing[spot] = (*standing.get(spot, ()), token(names, seat, spot, kinds[spot], actions))
+    spots, standing = list(bare_spots(kinds)), dict[int, tuple[Piece, ...]]()
+    for seat, spot in tokens:
+        standing[spot] = (*standing.get(spot, ()), token(names, seat, spot, kinds[spot]))
     waiting = standing.pop(HOME, ())
-    for spot in standing.keys() | ends.keys():
-        spots[spot - 1] = spot_piece(spot, kinds[spot], standing.get(spot, ()), ends.get(spot, ()))
+    for spot, inside in standing.items():
+        spots[spot - 1] = spot_piece(spot, kinds[spot], inside)
     home = Piece("space", "home", "Home", inside=waiting, tone="green", mark="centre", icon=world.HOME_ICON)
     return Piece("ring", "loop", "Loop", inside=(*spots, home))
 
@@ -106,40 +97,16 @@ def bare_spots(kinds: tuple[int, ...]) -> tuple[Piece, ...]:
     return tuple(spot_piece(spot, kinds[spot]) for spot in range(1, SPOTS + 1))
 
 
-def spot_piece(spot: int, kind: int, inside: tuple[Piece, ...] = (), actions: tuple[int, ...] = ()) -> Piece:
+def spot_piece(spot: int, kind: int, inside: tuple[Piece, ...] = ()) -> Piece:
     return Piece(
         "space",
         f"spot-{spot}",
         f"Spot {spot}, {Names.spaces[kind]}",
         tone=world.SPACE_TONES[kind],
-        actions=actions,
         inside=inside,
         icon=world.SPACE_ICONS[kind],
         value=str(spot),
     )
-
-
-def ways_to(look: Look) -> Ways:
-    """royal.turn.direction: the spots on which the viewer's move can end."""
-    v = look.v
-    if v.step != steps.MOVE or not look.mine:
-        return ()
-    return tuple((destination(v.spot[v.active], v.die, way), look.may(c.GO, way)) for way in (LEFT, RIGHT))
-
-
-def about(act: int, v: State, seat: int) -> tuple[str, ...]:
-    """The ids of the pieces that an action is about.
-
-    A move is about the spot where it ends, a prize about the piles, and an alliance about every one in hand.
-    """
-    kind, a = kind_of(act), first(act)
-    if kind == c.GO and v.step == steps.MOVE and a in (LEFT, RIGHT):
-        return (f"spot-{destination(v.spot[v.active], v.die, a)}",)
-    if kind == c.TAKE_PRIZE:
-        return f"pile-{HEARTS}", f"pile-{DIAMONDS}"
-    if kind == c.ALLY:
-        return tuple(f"hand-{seat}-{SPADES}-{rank}-{copy}" for rank, copy in numbered(v.hand[seat, SPADES]))
-    return c.CHOICES.pieces(act, seat)
 
 
 # ------------------------------------------------------------------------------------------------ shop and piles
@@ -148,7 +115,7 @@ def about(act: int, v: State, seat: int) -> tuple[str, ...]:
 def shop(look: Look) -> Piece:
     """royal.shop.stock: the offer that both shops share, the face-down piles and the discard pile."""
     v = look.v
-    piles = tuple([pile(suit, in_pile(v, suit), prizes(look, suit)) for suit in range(SUITS)])
+    piles = tuple([pile(suit, in_pile(v, suit)) for suit in range(SUITS)])
     discarded = sum(map(size, v.discard))
     inside = (
         *offer(look),
@@ -177,24 +144,14 @@ def looked_at(v: State) -> int:
 def offered_club(look: Look, at: int) -> Piece:
     """A weapon on display, which the visitor may pick."""
     rank = look.v.offer[at]
-    free = () if has(look.v.basket, at) else look.may(c.CHOOSE_WEAPON, rank)
-    return suit_card(club_id(look, rank, f"shop-{at}"), CLUBS, rank, "", free)
+    return suit_card(club_id(look, rank, f"shop-{at}"), CLUBS, rank, "")
 
 
 @lru_cache(KEPT)
-def pile(suit: int, count: int, actions: Actions) -> Piece:
+def pile(suit: int, count: int) -> Piece:
     """royal.setup.suit-piles: a face-down pile; hearts and diamonds offer draws from an event."""
     name, tone, icon = f"{SUIT_NAMES[suit]} pile", world.SUIT_TONES[suit], world.SUIT_ICONS[suit]
-    return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon, actions=actions)
-
-
-def prizes(look: Look, suit: int) -> tuple[int, ...]:
-    """royal.npc.split: the prizes that draw from a pile."""
-    if not look.mine or suit not in (HEARTS, DIAMONDS):
-        return ()
-    most = look.t.npc_prize
-    hearts = range(most, 0, -1) if suit == HEARTS else range(most)
-    return tuple(act for n in hearts for act in look.may(c.TAKE_PRIZE, n))
+    return Piece("pile", f"pile-{suit}", name, count=count, tone=tone, icon=icon)
 
 
 def in_pile(v: State, suit: int) -> int:

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from tablewright.engine.core.sets import has, members, size
 from tablewright.engine.scene import Piece
-from tablewright.games.royal import choices as c
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.picture import world
@@ -25,8 +24,6 @@ from tablewright.games.royal.rules.motions import plays_open
 from tablewright.games.royal.rules.winning import points
 from tablewright.games.royal.state import ALLIANCE, CLUBS, DIAMONDS, HEARTS, MAJORITY, PLAGUE, SPADES, State
 from tablewright.games.royal.words.names import ranks_of, worth_of_unseen
-
-ADDING = {HEARTS: c.ATTACH, CLUBS: c.WIELD, DIAMONDS: c.LAY}  # the uses of a card in hand
 
 
 def realm(look: Look, owner: int) -> Piece:
@@ -61,7 +58,6 @@ def character(look: Look, owner: int) -> Piece:
         look.names.characters[owner],
         tone=world.SEAT_TONES[owner],
         mark=world.SITS_OUT if sits_out else "",
-        actions=look.may(c.ATTACK, owner),
         icon=world.CHARACTER_ICONS[owner],
         seat=owner,
     )
@@ -95,9 +91,9 @@ def plagues(look: Look, owner: int) -> tuple[Piece, ...]:
 
 def lands(look: Look, owner: int) -> Piece:
     """royal.hidden.ownership-open: a player's territories, but for one that the viewer has sent to battle."""
-    own, sent = owner == look.viewer, look.v.field[owner] - 1
+    sent = look.v.field[owner] - 1
     there = [n for n in members(look.v.realm[owner]) if n != sent]
-    cards = [territory(look, n, owner, look.may(c.FIELD, n) if own else ()) for n in there]
+    cards = [territory(look, n, owner) for n in there]
     return Piece("row", f"territories-{owner}", "Realm", inside=tuple(cards))
 
 
@@ -112,10 +108,9 @@ def alliances(look: Look, owner: int) -> tuple[Piece, ...]:
     v, own = look.v, owner == look.viewer
     if not v.count[owner, SPADES]:
         return ()
-    use = look.may(c.ALLY, 0) if own else ()
     known = v.hand[owner, SPADES] if own else v.seen[owner, SPADES]
     cards = [
-        action_card(look.names, f"hand-{owner}-{SPADES}-{rank}-{copy}", ALLIANCE, RANK_NAMES[rank], use)
+        action_card(look.names, f"hand-{owner}-{SPADES}-{rank}-{copy}", ALLIANCE, RANK_NAMES[rank])
         for rank, copy in numbered(known)
     ]
     if hidden := v.count[owner, SPADES] - size(known):
@@ -129,8 +124,7 @@ def hand(look: Look, owner: int) -> list[Piece]:
     for suit in (HEARTS, DIAMONDS, CLUBS):
         known = v.hand[owner, suit] if own else v.seen[owner, suit]
         pieces += [
-            card(look, owner, suit, rank, copy, look.may(ADDING[suit], rank) if own else ())
-            for rank, copy in numbered(without(known, laid_down(v, owner, suit)))
+            card(look, owner, suit, rank, copy) for rank, copy in numbered(without(known, laid_down(v, owner, suit)))
         ]
         if hidden := v.count[owner, suit] - size(known):
             text = f"worth {worth_of_unseen(v, owner)} in total, going by the price paid" if suit == CLUBS else ""
@@ -163,9 +157,9 @@ def numbered(cards: int) -> tuple[tuple[int, int], ...]:
     return tuple((rank, int(i > 0 and ranks[i - 1] == rank)) for i, rank in enumerate(ranks))
 
 
-def card(look: Look, owner: int, suit: int, rank: int, copy: int, actions: tuple[int, ...] = ()) -> Piece:
+def card(look: Look, owner: int, suit: int, rank: int, copy: int) -> Piece:
     """A card in a hand; on the viewer's own it says whether all have seen it, unless all see such cards."""
     hides = suit == HEARTS or (suit == CLUBS and not plays_open(look.v))
     seen = hides and owner == look.viewer and copies(look.v.seen[owner, suit], rank) > copy
     id = club_id(look, rank, f"{owner}-{copy}") if suit == CLUBS else f"hand-{owner}-{suit}-{rank}-{copy}"
-    return suit_card(id, suit, rank, world.SEEN if seen else "", actions)
+    return suit_card(id, suit, rank, world.SEEN if seen else "")

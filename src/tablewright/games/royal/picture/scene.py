@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.engine.core.sets import has, members
 from tablewright.engine.game.contract import LOST, SPECTATOR, WON, Pack
 from tablewright.engine.marking import agreeing
@@ -9,7 +11,6 @@ from tablewright.engine.scene import Piece, Scene
 from tablewright.games.royal import steps
 from tablewright.games.royal.pack.loading import RANK_NAMES
 from tablewright.games.royal.picture import world
-from tablewright.games.royal.picture.focus import focus_of
 from tablewright.games.royal.picture.goal import GOAL, counter
 from tablewright.games.royal.picture.pieces import Look, action_card, look, player, territory
 from tablewright.games.royal.picture.places import board, draft, key, known, offered_club, shop
@@ -23,9 +24,9 @@ from tablewright.games.royal.words.verdict import lands, ranked
 from tablewright.packs.problems import listed
 
 
-def scene(v: State, pack: Pack, seat: int) -> Scene:
+def scene(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """The shared places, the other players clockwise, the viewer, and the action in progress."""
-    seen = look(v, pack, seat)
+    seen = look(v, pack, seat, choices)
     near = v.place[0 if seat == SPECTATOR else seat]
     around = [v.order[(near + 1 + i) % v.seats] for i in range(v.seats)]
     drafting = v.step == steps.DRAFT
@@ -33,8 +34,7 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
     middle = (draft(seen),) if drafting else (board(seen), shop(seen), known(seen))
     realms = tuple(realm(seen, owner) for owner in around)
     areas = (key(seen.names), *middle, *realms, *under_way(seen))
-    focus = focus_of(v, seat) if seen.mine else ""
-    return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat), focus)
+    return Scene(f"The Royal Ascension · {title}", areas, GOAL, "" if drafting else counter(v, seat))
 
 
 def under_way(look: Look) -> tuple[Piece, ...]:
@@ -66,7 +66,7 @@ def battle(look: Look) -> Piece:
             *(commitment(look) if fights and v.field[look.viewer] else ()),
         ),
         icon=world.BATTLE_ICON,
-        place="choice" if fights or look.mine else "middle",
+        place="choice" if fights or look.chooses else "middle",
     )
 
 

@@ -85,7 +85,7 @@ def battle(events: Sequence[Seen], pack: Pack, seats: Sequence[str]) -> Staging:
 
 def won_land(seen: Seen, pack: Pack) -> Piece:
     """royal.battle.winner-takes: a territory in the tincture of its new owner."""
-    return territory_card(pack.names, seen.a, pack.tables.points[seen.a], seen.seat, ())
+    return territory_card(pack.names, seen.a, pack.tables.points[seen.a], seen.seat)
 
 
 def combatants(events: Sequence[Seen]) -> list[Combatant]:
@@ -144,7 +144,7 @@ def beats_of(who: Combatant, pack: Pack, rounds: int) -> list[Beat]:
     points: int = pack.tables.points[who.land]
     with_hearts = points + sum(who.hearts)
     armed = with_hearts + sum(who.clubs)
-    land = territory_card(names, who.land, points, who.seat, ())
+    land = territory_card(names, who.land, points, who.seat)
     beats = [
         Beat(f"{names.territories[who.land]} {points}", (land,), points),
         cards(who, HEARTS, who.hearts, with_hearts),
@@ -160,7 +160,7 @@ def cards(who: Combatant, suit: int, ranks: list[int], total: int) -> Beat:
     """Hearts or weapons, and the strength they add."""
     if not ranks:
         return NOTHING
-    shown = tuple(suit_card(f"staged-{who.seat}-{suit}-{n}", suit, rank, "", ()) for n, rank in enumerate(ranks))
+    shown = tuple(suit_card(f"staged-{who.seat}-{suit}-{n}", suit, rank, "") for n, rank in enumerate(ranks))
     noun = "heart" if suit == HEARTS else "weapon"
     return Beat(f"{count_of(len(ranks), noun)} +{sum(ranks)}", shown, total)
 

@@ -10,7 +10,7 @@ from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.picture import icons, world
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import ATT, CLASSES, MOV, PRO
 from tablewright.games.tamashii.rules.cards.augments import equip_cost
 from tablewright.games.tamashii.rules.components.stacks import integrity_left
@@ -54,7 +54,6 @@ def pattern_card(s: Sight, pattern: int, *, launching: bool = False) -> Piece:
         tone="magenta" if source in (sources.HACK_PATTERN, sources.REPEL_PATTERN) else "cyan",
         face=f"pattern {pattern}",
         inside=drawing(s, id, pattern),
-        actions=s.offered(id),
     )
 
 
@@ -83,7 +82,7 @@ def body_card(s: Sight, body: int, mark: str = "") -> Piece:
     shown = drawing(s, id, row.pattern) if has(s.v.market, body) and row.pattern != NONE else ()
     return Piece(
         "card", id, s.pack.names.bodies[body], text=body_text(s, row), mark=mark,
-        icon=icons.BODY, tone="violet", face=f"body {body}", inside=shown, actions=s.offered(id),
+        icon=icons.BODY, tone="violet", face=f"body {body}", inside=shown,
     )  # fmt: skip
 
 
@@ -92,7 +91,7 @@ def walker_card(s: Sight, board: int, id: str, mark: str = "") -> Piece:
     names, row = s.pack.names, s.pack.tables.walker[board]
     return Piece(
         "card", id, f"{names.boards[board]} walker", text=body_text(s, row), mark=mark,
-        icon=icons.WALKER, tone=world.KIND_TONES[row.core], face=f"board {board}", actions=s.offered(id),
+        icon=icons.WALKER, tone=world.KIND_TONES[row.core], face=f"board {board}",
     )  # fmt: skip
 
 
@@ -119,7 +118,7 @@ def augment_card(s: Sight, augment: int, owner: int, mark: str = "") -> Piece:
     return Piece(
         "card", id, names.augments[augment], text=f"{text}{breaks}{cost}", mark=mark,
         icon=icons.CLASSES[row.owner], tone="acid" if row.owner < CLASSES else "amber", face=f"augment {augment}",
-        inside=drawing(s, id, row.pattern) if row.pattern != NONE else (), actions=s.offered(id),
+        inside=drawing(s, id, row.pattern) if row.pattern != NONE else (),
     )  # fmt: skip
 
 
@@ -140,7 +139,7 @@ def enemy_card(s: Sight, enemy: int, mark: str) -> Piece:
     return Piece(
         "card", f"enemy-{enemy}", names.enemies[enemy], text=enemy_text(s, enemy), mark=mark,
         value=f"{left}/{all_of_it}", icon=icons.BOSS if row.boss else icons.ENEMY_LEVELS[row.level], tone="danger",
-        face=f"enemy {enemy}", actions=s.offered(f"enemy-{enemy}"),
+        face=f"enemy {enemy}",
     )  # fmt: skip
 
 

@@ -17,8 +17,8 @@ from tablewright.games.tamashii import registers
 from tablewright.games.tamashii.pack.speech import inline
 from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import enemy_card, titled
-from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.outcome import outcomes
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import EYE, FACES
 from tablewright.games.tamashii.readings import REROLL_ENEMY_DICE
 from tablewright.games.tamashii.rules.cards.standing import combat_frame
@@ -139,7 +139,7 @@ def rolled(s: Sight) -> Iterator[Piece]:
 def die(s: Sight, face: int, id: str, mark: str = "") -> Piece:
     """A player die."""
     name = s.pack.names.faces[face]
-    return Piece("die", id, name, value=name, icon=icons.FACES[face], mark=mark, actions=s.offered(id))
+    return Piece("die", id, name, value=name, icon=icons.FACES[face], mark=mark)
 
 
 def enemy_dice(s: Sight, seat: int, *, changing: bool) -> Iterator[Piece]:
@@ -157,8 +157,8 @@ def enemy_dice(s: Sight, seat: int, *, changing: bool) -> Iterator[Piece]:
     faces = ((c.NUMBER_DIE, f"Number die: {place}", str(acting + 1) if acting >= 0 else "–", ""),
              (c.SYMBOL_DIE, symbol, symbol, icons.SYMBOLS[v.symbol]))  # fmt: skip
     for which, label, value, icon in faces:
-        id, mark = f"die-{which}", world.AGAIN if has(again, which) else ""
-        yield Piece("die", id, label, value=value, icon=icon, mark=mark, tone="danger", actions=s.offered(id))
+        mark = world.AGAIN if has(again, which) else ""
+        yield Piece("die", f"die-{which}", label, value=value, icon=icon, mark=mark, tone="danger")
 
 
 # ------------------------------------------------------------------------------------------------ combat frames
@@ -175,7 +175,7 @@ def frames_of(s: Sight, seat: int) -> Piece:
         told = outcomes(s, n) if seat == s.viewer else ""
         needed = () if used else tuple(needed_dice(s, which, id, have))
         mark = world.USED if used else ""
-        found.append(Piece("text", id, words, text=told, mark=mark, inside=needed, actions=s.offered(id)))
+        found.append(Piece("text", id, words, text=told, mark=mark, inside=needed))
     return Piece("row", "frames", "Combat frames", inside=tuple(found))
 
 

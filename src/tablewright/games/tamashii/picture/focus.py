@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tablewright.engine.game.contract import Pack
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.rules.effects.deeds import DEEDS
 from tablewright.games.tamashii.state import State
+from tablewright.games.tamashii.words.under_way import question_before
 from tablewright.packs.effects import program
 
 CITY, LAUNCHER, FIGHT, OPTIONS, SCENARIO = "city", "launcher", "fight", "under-way", "scenario"
@@ -67,9 +69,9 @@ IN_VIEW = {
 }
 
 
-def focus_of(v: State, seat: int, asked: int) -> list[str]:
+def focus(v: State, pack: Pack, seat: int) -> list[str]:
     """The areas where the question is answered that a seat has to answer."""
-    places = FOCUS.get(asked, (FIGHT, HERE))
+    places = FOCUS.get(question_before(v, pack.tables, seat), (FIGHT, HERE))
     return [place_of_phase(v) if area == HERE else area.format(seat=seat) for area in places]
 
 

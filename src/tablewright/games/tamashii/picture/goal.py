@@ -7,7 +7,7 @@ from tablewright.engine.game.contract import SPECTATOR
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii.pack.goals import NO_LIMIT, Part, Plural
 from tablewright.games.tamashii.pack.names import Names
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import COMPETITIVE
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.conditions.counting import COUNTS

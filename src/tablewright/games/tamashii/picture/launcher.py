@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
-from tablewright.games.tamashii.picture.offers import Sight, slot_id
+from tablewright.games.tamashii.picture.offers import slot_id
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import CATIE, COLUMNS, CORRUPTED, NO_TOKEN, SLOTS
 from tablewright.games.tamashii.rules.components.launcher import HIGHLIGHTED, token_at
 from tablewright.games.tamashii.words import names as called
@@ -26,7 +27,7 @@ def launcher(s: Sight, owner: int, beside: Iterable[Piece] = ()) -> Piece:
 
 def slot(s: Sight, owner: int, n: int) -> Piece:
     """A slot: empty, with a token on it, or under a lock token."""
-    v, id = s.v, slot_id(owner, n)
+    v = s.v
     kind = token_at(v, owner, n)
     locked = n % COLUMNS == COLUMNS - 1 and has(v.locked[owner], n // COLUMNS)
     state = "locked" if locked else "empty" if kind == NO_TOKEN else called.KIND_NAMES[kind]
@@ -35,11 +36,10 @@ def slot(s: Sight, owner: int, n: int) -> Piece:
     lit = not locked and has(HIGHLIGHTED, n)  # tamashii.launcher.highlighted: the refill fills these
     return Piece(
         "cell",
-        id,
+        slot_id(owner, n),
         f"{called.slot_name(n)}: {state}{', refilled each turn' if lit and kind == NO_TOKEN else ''}",
         at=(n % COLUMNS, n // COLUMNS),
         mark=world.LOCKED if locked else "corrupted" if kind == CORRUPTED else world.LIT if lit else "",
-        actions=s.offered(id),
         inside=(token(s, f"token-{owner}-{n}", kind, pet=v.pet[owner]),) if kind != NO_TOKEN else (),
     )
 
@@ -47,9 +47,7 @@ def slot(s: Sight, owner: int, n: int) -> Piece:
 def token(s: Sight, id: str, kind: int, n: int | None = None, *, pet: int = 0) -> Piece:
     """A data token, or several alike, by colour and by sign."""
     icon = icons.DOG if kind == CATIE and pet else icons.KINDS[kind]
-    return Piece(
-        "tokens", id, called.KIND_NAMES[kind], count=n, icon=icon, tone=world.KIND_TONES[kind], actions=s.offered(id),
-    )  # fmt: skip
+    return Piece("tokens", id, called.KIND_NAMES[kind], count=n, icon=icon, tone=world.KIND_TONES[kind])
 
 
 def stores(s: Sight, owner: int) -> Iterator[Piece]:

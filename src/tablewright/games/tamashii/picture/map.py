@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from tablewright.engine.core.sets import has
 from tablewright.engine.scene import Piece
 from tablewright.games.tamashii.picture import icons, world
-from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import token
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import ASCEND, COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.rules.components.marks import is_hidden_die
 from tablewright.games.tamashii.state import MARKERS, NONE, TILES
@@ -33,14 +33,14 @@ def city(s: Sight) -> Piece:
 
 def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
     """A tile: its district or its back, its trace values (entry / stationary), and the pieces on it."""
-    v, id = s.v, f"tile-{tile}"
+    v = s.v
     up = has(v.up, tile)
     district = s.pack.tables.district[v.tile[tile] - 1] if v.tile[tile] else None
     trace = f"{district.entry}/{district.stationary}" if district is not None else ""
     here = s.viewer >= 0 and v.at[s.viewer] == tile
     return Piece(
         "hex",
-        id,
+        f"tile-{tile}",
         spoken(s, tile),
         text=short_name(s, tile),
         at=at,
@@ -51,7 +51,6 @@ def hexagon(s: Sight, tile: int, at: tuple[int, int]) -> Piece:
         face=f"district {v.tile[tile]}" if up and district is not None else "",
         value="" if has_no_trace(v, s.pack.tables) else trace,
         mark=world.HERE if here else "",
-        actions=s.offered(id),
         inside=tuple(things(s, tile)),
     )
 

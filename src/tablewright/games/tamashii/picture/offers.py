@@ -1,42 +1,28 @@
-"""The piece that offers each choice, for every choice that concerns something visible."""
+"""The pieces that offer each choice of TAMASHII, for every choice that concerns something visible."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from tablewright.engine.core.actions import first, kind_of, second
-from tablewright.engine.game import choices, sight
-from tablewright.engine.game.contract import SPECTATOR, Pack
-from tablewright.engine.game.playing import choices_of
+from tablewright.engine.game.choices import by_piece
+from tablewright.engine.game.contract import Pack
+from tablewright.engine.scene import Offers
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.pieces import COLUMNS
 from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO
-from tablewright.games.tamashii.rules.listing import options
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words.under_way import question_before
-
-BUTTONS = (  # answers that stand beside the question, so that yes and no are never apart
-    c.SPEND_POWER, c.BLOCK, c.SUFFER, c.CHOOSE_PLAYER, c.DRAW_EVENT, c.REVEAL_REWARD, c.STAND_IN,
-)  # fmt: skip
 
 GIFTS = "gifts"  # the id of what offers to give an augment away
 
 
-@dataclass(frozen=True)
-class Sight(sight.Sight[State]):
-    """A view, and the question its viewer is asked."""
-
-    asked: int  # the question that the viewer has to answer
-
-
-def sight_of(v: State, pack: Pack, viewer: int) -> Sight:
-    """The view with its choices: they are listed once."""
-    acts = choices_of(options, c.MOST_OPTIONS, v, pack, viewer)
-    asked = question_before(v, pack.tables, viewer) if viewer != SPECTATOR else 0
-    pieces = {act: lit_by(act, pack.tables, viewer, asked) for act in acts}
-    return Sight(v, pack, viewer, tuple(acts), choices.offers(pieces), asked)
+def offers(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Offers:
+    """The choices of a seat by the pieces that offer them."""
+    asked = question_before(v, pack.tables, seat)
+    return by_piece({act: lit_by(act, pack.tables, seat, asked) for act in choices})
 
 
 def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
@@ -44,10 +30,20 @@ def lit_by(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
 
     Patterns that everybody has lie beside the table, to look up; and nobody gives an augment away by pressing it.
     """
-    a, b = first(act), second(act)
+    a = first(act)
     if kind_of(act) == c.LAUNCH and t.pattern[a].source in (sources.BASIC_PATTERN, sources.EXTRA_PATTERN):
         return (f"launch-{a}",)
-    return (GIFTS,) if kind_of(act) == c.OFFER_TRADE and b == 0 else pieces_behind(act, t, viewer, asked)
+    return (GIFTS,) if is_gift(act) else pieces_behind(act, t, viewer, asked)
+
+
+def is_gift(act: int) -> bool:
+    """Whether a choice offers an augment for nothing."""
+    return kind_of(act) == c.OFFER_TRADE and second(act) == 0
+
+
+def about(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The ids of the pieces a choice concerns at this moment."""
+    return pieces_behind(act, pack.tables, seat, question_before(v, pack.tables, seat))
 
 
 def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ...]:
@@ -63,8 +59,6 @@ def pieces_behind(act: int, t: Tables, viewer: int, asked: int) -> tuple[str, ..
         case c.OFFER_TRADE:
             return tuple(f"augment-{some - 1}" for some in (a, b) if some)
         case c.LEARN if asked in (q.LEARNING, 0):
-            return ()
-        case kind if kind in BUTTONS:
             return ()
         case _:
             return c.CHOICES.pieces(act, viewer)

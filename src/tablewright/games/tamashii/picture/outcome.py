@@ -15,7 +15,7 @@ from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events as e
 from tablewright.games.tamashii.knowledge.redeal import redeal
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.rules import decisions
 from tablewright.games.tamashii.rules.cards.standing import combat_frame
 from tablewright.games.tamashii.state import State

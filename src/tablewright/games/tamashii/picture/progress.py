@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.engine.scene import Piece
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.picture import icons
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import COMPETITIVE, SUCCESS
 from tablewright.games.tamashii.rules.common import amount
 from tablewright.games.tamashii.rules.components.marks import marks_at, marks_on_map

@@ -11,8 +11,8 @@ from tablewright.engine.wording import count_of, either
 from tablewright.games.tamashii.pack.speech import inline, world_said
 from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import body_card, pattern_card
-from tablewright.games.tamashii.picture.offers import Sight
 from tablewright.games.tamashii.picture.progress import asked_id, progress
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import BATTERIES, COMPETITIVE, INSANE, MOST_TIME, SOLO
 from tablewright.games.tamashii.rules.planning.upgrades import MEMORY_FOR_A_TOKEN, exp_cost
 from tablewright.games.tamashii.rules.turn.launching import WORD, of_modules

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.engine.game.contract import STOPPED, STOPPED_WORDS, Pack
-from tablewright.engine.scene import Piece, Scene, focused
+from tablewright.engine.scene import Piece, Scene
 from tablewright.engine.wording import sentence
 from tablewright.games.tamashii import frames as f
-from tablewright.games.tamashii.picture.focus import focus_of
 from tablewright.games.tamashii.picture.goal import counter, goal
 from tablewright.games.tamashii.picture.map import city
-from tablewright.games.tamashii.picture.offers import Sight, sight_of
 from tablewright.games.tamashii.picture.scenario import beside, shared
 from tablewright.games.tamashii.picture.seats import nearest, player, stage_of_planning
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.picture.under_way import to_begin_with, under_way
 from tablewright.games.tamashii.picture.world import SHARED_MARK, WON_MARK
 from tablewright.games.tamashii.pieces import COMPETITIVE
@@ -34,11 +35,11 @@ PHASES = {  # by the last stage of each
 }
 
 
-def scene(v: State, pack: Pack, seat: int) -> Scene:
+def scene(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """The city, the scenario or the goals, the market, the other players, what is under way, and the viewer last."""
-    s = sight_of(v, pack, seat)
+    s = Sight(v, pack, seat, choices)
     near, others = nearest(v, seat)
-    table = Scene(
+    return Scene(
         title=f"TAMASHII · {where_we_are(s)}",
         areas=(
             *beside(s),
@@ -53,7 +54,6 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=goal(s),
         counter=counter(s),
     )
-    return focused(table, focus_of(v, seat, s.asked)) if s.acts else table
 
 
 def where_we_are(s: Sight) -> str:

@@ -14,7 +14,7 @@ from tablewright.games.tamashii.picture import icons, world
 from tablewright.games.tamashii.picture.cards import augments_in, bodies_of, enemy_card, enemy_patterns
 from tablewright.games.tamashii.picture.fight import fighter
 from tablewright.games.tamashii.picture.launcher import launcher, stores, to_place
-from tablewright.games.tamashii.picture.offers import Sight
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.picture.within_reach import lined_up, within_reach
 from tablewright.games.tamashii.pieces import ASSETS, COMPETITIVE, MOST_ASSET, TOP_TRACE
 from tablewright.games.tamashii.rules.cards.augments import class_deck_size
@@ -78,10 +78,10 @@ def mark_of(v: State, owner: int) -> str:
 
 def tracks(s: Sight, owner: int) -> Iterator[Piece]:
     """Integrity, trace, EXP and assets."""
-    v, id = s.v, f"integrity-{owner}"
+    v = s.v
     yield Piece(
-        "track", id, "Integrity", count=v.integrity[owner], most=v.limiter[owner], icon=icons.INTEGRITY, tone="force",
-        actions=s.offered(id), mark=f"{v.shaken[owner]} destabilized" if v.shaken[owner] else "",
+        "track", f"integrity-{owner}", "Integrity", count=v.integrity[owner], most=v.limiter[owner],
+        icon=icons.INTEGRITY, tone="force", mark=f"{v.shaken[owner]} destabilized" if v.shaken[owner] else "",
     )  # fmt: skip
     if not has_no_trace(v, s.pack.tables):
         dice = trace_dice(v, s.pack.tables, owner) if v.turn else 0
@@ -105,10 +105,9 @@ def goals_of(s: Sight, owner: int) -> tuple[Piece, ...]:
 
 def asset_stat(s: Sight, owner: int, asset: int) -> Piece:
     """tamashii.asset.track: a player's amount of an asset."""
-    id, name = f"asset-{owner}-{asset}", sentence(called.asset_plural(asset, s.pack.names))
     return Piece(
-        "stat", id, name, value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset],
-        tone=world.KIND_TONES[asset], actions=s.offered(id), most=MOST_ASSET,
+        "stat", f"asset-{owner}-{asset}", sentence(called.asset_plural(asset, s.pack.names)),
+        value=f"{s.v.asset[owner, asset]}", icon=icons.ASSETS[asset], tone=world.KIND_TONES[asset], most=MOST_ASSET,
     )  # fmt: skip
 
 
@@ -150,11 +149,11 @@ def belongings(s: Sight, owner: int) -> Iterator[Piece]:
 
 def diary(s: Sight, owner: int) -> Iterator[Piece]:
     """tamashii.diary.one: the diary card that a player can still use."""
-    card, id, names = s.v.diary[owner] - 1, f"diary-{owner}", s.pack.names
+    card, names = s.v.diary[owner] - 1, s.pack.names
     if card >= 0:
         yield Piece(
-            "card", id, names.diaries[card], text=names.diary_texts[card], icon=icons.DIARY, tone="catie",
-            face=f"diary {card}", actions=s.offered(id),
+            "card", f"diary-{owner}", names.diaries[card], text=names.diary_texts[card], icon=icons.DIARY, tone="catie",
+            face=f"diary {card}",
         )  # fmt: skip
 
 
@@ -173,10 +172,10 @@ def protocol(s: Sight, owner: int) -> Iterator[Piece]:
     v, names = s.v, s.pack.names
     if v.protocol[owner] == 0:
         return
-    which, id = v.protocol[owner] - 1, f"protocol-{owner}"
+    which = v.protocol[owner] - 1
     yield Piece(
-        "card", id, names.protocols[which], text=protocol_text(s, which, v.learnt[owner]), icon=icons.PROTOCOL,
-        mark=f"{v.learnt[owner]} of {STEPS} steps", tone="cyan", face=f"protocol {which}", actions=s.offered(id),
+        "card", f"protocol-{owner}", names.protocols[which], text=protocol_text(s, which, v.learnt[owner]),
+        icon=icons.PROTOCOL, mark=f"{v.learnt[owner]} of {STEPS} steps", tone="cyan", face=f"protocol {which}",
     )  # fmt: skip
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tablewright.engine.core.actions import kind_of
 from tablewright.engine.game.contract import Pack, Shortcut
 from tablewright.engine.wording import count_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import questions as q
-from tablewright.games.tamashii.picture.offers import Sight, sight_of
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.picture.within_reach import moves_along, near_id, ways
 from tablewright.games.tamashii.state import State
 from tablewright.games.tamashii.words import names as called
@@ -17,9 +16,9 @@ from tablewright.games.tamashii.words import names as called
 SEVERAL = 2
 
 
-def shortcuts(v: State, pack: Pack, seat: int) -> tuple[Shortcut, ...]:
+def shortcuts(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> tuple[Shortcut, ...]:
     """Choices of a seat that can be made together with one press."""
-    s = sight_of(v, pack, seat)
+    s = Sight(v, pack, seat, choices)
     return (*programmes(s), *whole_dumps(s))
 
 
@@ -34,6 +33,6 @@ def programmes(s: Sight) -> Iterator[Shortcut]:
 
 def whole_dumps(s: Sight) -> Iterator[Shortcut]:
     """tamashii.test.dump-roll: every token that a test takes, and so the roll."""
-    tokens = tuple(act for act in s.acts if kind_of(act) == c.CHOOSE_TOKEN)
+    tokens = tuple(s.of_kind(c.CHOOSE_TOKEN))
     if s.asked == q.TEST and len(tokens) >= SEVERAL:
         yield Shortcut(f"Dump all {len(tokens)} and roll", tokens)

@@ -15,11 +15,11 @@ from tablewright.games.tamashii.picture import icons
 from tablewright.games.tamashii.picture.cards import augment_card, augments_in, walker_card
 from tablewright.games.tamashii.picture.fight import fight, fighter, rolled
 from tablewright.games.tamashii.picture.launcher import token
-from tablewright.games.tamashii.picture.offers import GIFTS, Sight
+from tablewright.games.tamashii.picture.offers import GIFTS, is_gift
 from tablewright.games.tamashii.picture.seats import protocol_text
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import COOPERATIVE, KINDS
 from tablewright.games.tamashii.rules.setup.beginning import BY_BOTH, BY_LONERS, BY_TEAMS
-from tablewright.games.tamashii.state import BOARDS
 from tablewright.games.tamashii.words import names as called
 from tablewright.games.tamashii.words.describing import describe
 from tablewright.games.tamashii.words.under_way import frame_before
@@ -30,6 +30,7 @@ TITLES = {
 }  # fmt: skip
 BEFORE_THE_FIRST_TURN = (q.BOARD, q.ROLE, q.PET, q.PROTOCOL)
 LISTED = (c.PICK, c.TRY, c.USE_ABILITY)  # choices in words that are pieces of their own
+OF_TOKENS = (c.BUY_TOKEN, c.BUY_OPEN, c.BUY_CATIE, c.CHOOSE_KIND)  # choices of a kind of data token
 
 
 def under_way(s: Sight) -> tuple[Piece, ...]:
@@ -53,7 +54,7 @@ def answers(s: Sight) -> Iterator[Piece]:
     """Pieces that are on the table only while the viewer chooses among them."""
     match s.asked:
         case q.BOARD:
-            yield from (walker_card(s, n, f"board-{n}") for n in range(BOARDS) if s.offered(f"board-{n}"))
+            yield from (walker_card(s, first(act), f"board-{first(act)}") for act in s.of_kind(c.TAKE_BOARD))
         case q.ROLE:
             yield from (class_card(s, first(act)) for act in s.of_kind(c.TAKE_CLASS))
         case q.PET:
@@ -78,7 +79,7 @@ def listed(s: Sight) -> Iterator[Piece]:
         (id,) = c.CHOICES.pieces(act, s.viewer)
         words = describe(act, s.v, s.pack, s.viewer)
         icon = icons.TRY if kind_of(act) == c.TRY else icons.PICK
-        yield Piece("text", id, sentence(words), icon=icon, actions=s.offered(id))
+        yield Piece("text", id, sentence(words), icon=icon)
 
 
 # ------------------------------------------------------------------------------------------------ before the first turn
@@ -90,28 +91,27 @@ def class_card(s: Sight, role: int) -> Piece:
     with_this_mode = (BY_BOTH, BY_TEAMS if s.v.mode == COOPERATIVE else BY_LONERS)  # tamashii.format.start
     begins = [n for n in range(t.augments) if has(t.of_owner[role], n) and t.augment[n].start in with_this_mode]
     text = "\n".join(f"{names.augments[n]}: {names.augment_texts[n]}" for n in begins)
-    id = f"class-{role}"
     return Piece(
-        "card", id, names.classes[role], text=text, icon=icons.CLASSES[role], tone="acid", face=f"class {role}",
-        actions=s.offered(id),
+        "card", f"class-{role}", names.classes[role], text=text, icon=icons.CLASSES[role], tone="acid",
+        face=f"class {role}",
     )  # fmt: skip
 
 
 def pet_card(s: Sight, pet: int) -> Piece:
     """A companion, and the effects of its two sides."""
-    id, sides = f"pet-{pet}", called.sides_of(s.v, pet)
+    sides = called.sides_of(s.v, pet)
     return Piece(
-        "card", id, sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}.", tone="catie",
-        icon=(icons.KINDS[6], icons.DOG)[pet], face=f"pet {pet}", actions=s.offered(id),
+        "card", f"pet-{pet}", sentence(called.PETS[pet]), text=f"When launched: {sides[0]}, or {sides[1]}.",
+        icon=(icons.KINDS[6], icons.DOG)[pet], tone="catie", face=f"pet {pet}",
     )  # fmt: skip
 
 
 def protocol_card(s: Sight, n: int) -> Piece:
     """A learning protocol to keep."""
-    which, id = s.v.offered[s.viewer, n] - 1, f"protocol-{s.viewer}-{n}"
+    which = s.v.offered[s.viewer, n] - 1
     return Piece(
-        "card", id, s.pack.names.protocols[which], text=protocol_text(s, which, 0), icon=icons.PROTOCOL, tone="cyan",
-        face=f"protocol {which}", actions=s.offered(id),
+        "card", f"protocol-{s.viewer}-{n}", s.pack.names.protocols[which], text=protocol_text(s, which, 0),
+        icon=icons.PROTOCOL, tone="cyan", face=f"protocol {which}",
     )  # fmt: skip
 
 
@@ -120,15 +120,13 @@ def protocol_card(s: Sight, n: int) -> Piece:
 
 def supply(s: Sight) -> Iterator[Piece]:
     """tamashii.setup.neutral-pool: tokens to buy, gain or name; the class deck, and augments to give away."""
-    kinds = [kind for kind in range(KINDS) if s.offered(f"supply-{kind}")]
-    if s.offered(deck := f"class-deck-{s.viewer}"):
-        (act,) = s.offered(deck)
-        words = describe(act, s.v, s.pack, s.viewer)
-        yield Piece("text", deck, words, icon=icons.CLASS_DECK, actions=s.offered(deck))
-    if gifts := s.offered(GIFTS):
+    for act in s.of_kind(c.STUDY):
+        yield Piece("text", f"class-deck-{s.viewer}", describe(act, s.v, s.pack, s.viewer), icon=icons.CLASS_DECK)
+    if gifts := [act for act in s.of_kind(c.OFFER_TRADE) if is_gift(act)]:
         words = describe(gifts[0], s.v, s.pack, s.viewer) if len(gifts) == 1 else "Give away an augment"
-        yield Piece("text", GIFTS, words, icon=icons.GIFT, actions=gifts)
-    if kinds:
+        yield Piece("text", GIFTS, words, icon=icons.GIFT)
+    wanted = {id for act in s.of_kind(*OF_TOKENS) for id in c.CHOICES.pieces(act, s.viewer)}
+    if kinds := [kind for kind in range(KINDS) if f"supply-{kind}" in wanted]:
         tokens = tuple(token(s, f"supply-{kind}", kind) for kind in kinds)
         yield Piece("row", "supply", "Supply", inside=tokens)
 

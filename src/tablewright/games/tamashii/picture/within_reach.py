@@ -23,7 +23,8 @@ from tablewright.games.tamashii import sources
 from tablewright.games.tamashii.judging.plans import lying
 from tablewright.games.tamashii.picture import world
 from tablewright.games.tamashii.picture.cards import pattern_card
-from tablewright.games.tamashii.picture.offers import Sight, slot_id
+from tablewright.games.tamashii.picture.offers import slot_id
+from tablewright.games.tamashii.picture.sight import Sight
 from tablewright.games.tamashii.pieces import KINDS, NO_TOKEN, SLOTS
 from tablewright.games.tamashii.rules.cards.standing import may_use_as
 from tablewright.games.tamashii.rules.components.launcher import EDGE_FROM, EDGE_TO, token_at

@@ -7,13 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from tablewright.engine.core.actions import action, kind_of
 from tablewright.engine.core.agenda import Frame
 from tablewright.engine.game.contract import Pack, Routine
-from tablewright.engine.game.playing import choices_of
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames as f
 from tablewright.games.tamashii import questions as q
 from tablewright.games.tamashii.grammar import TRIGGERS
 from tablewright.games.tamashii.rules.common import where
-from tablewright.games.tamashii.rules.listing import options
 from tablewright.games.tamashii.rules.planning.planning import moves_left
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.games.tamashii.words import names as called
@@ -32,7 +30,7 @@ ROLLS = {f.FOR_TRACE: "trace", f.FOR_ATTACK: "attack", f.FOR_EFFECT: "other", f.
 Offers = Sequence[int]
 
 
-def routine(v: State, pack: Pack, seat: int) -> Routine | None:
+def routine(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Routine | None:
     """The question that a seat has to answer, if most decline it."""
     frame = frame_before(v, seat)
     if frame is None or not is_asked(v, seat):
@@ -41,9 +39,8 @@ def routine(v: State, pack: Pack, seat: int) -> Routine | None:
     if asked not in NO and asked not in NO_LINE:
         return None
     no = action(NO.get(asked, c.DECLINE), 0, 0, 0)
-    acts = choices_of(options, c.MOST_OPTIONS, v, pack, seat)
-    others = [act for act in acts if act != no]
-    return WORDS[asked](v, pack, seat, frame, no, others) if no in acts else None
+    others = [act for act in choices if act != no]
+    return WORDS[asked](v, pack, seat, frame, no, others) if no in choices else None
 
 
 def upgrades(v: State, pack: Pack, seat: int, frame: Frame, no: int, others: Offers) -> Routine:

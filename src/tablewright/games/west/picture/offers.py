@@ -1,18 +1,18 @@
-"""The choices of The West: Ascendant at the pieces that they are about."""
+"""The pieces that the choices of The West: Ascendant are about."""
 
 from __future__ import annotations
 
 from tablewright.engine.core.actions import first, kind_of
-from tablewright.engine.game import choices
+from tablewright.engine.game.contract import Pack
 from tablewright.games.west import choices as c
 from tablewright.games.west.choices import CHOICES
 from tablewright.games.west.rules.motions import top_locus
 from tablewright.games.west.state import CITYENGINE, State
 
 
-def offers(v: State, acts: list[int], seat: int) -> dict[str, tuple[int, ...]]:
-    """The choices that each piece offers."""
-    return choices.offers({act: (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat)) for act in acts})
+def about(act: int, v: State, pack: Pack, seat: int) -> tuple[str, ...]:
+    """The ids of the pieces a choice concerns: those that it declares, and those that depend on the table."""
+    return (*CHOICES.pieces(act, seat), *as_they_lie(act, v, seat))
 
 
 def as_they_lie(act: int, v: State, seat: int) -> tuple[str, ...]:

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import add
 
 from tablewright.engine.game.contract import SPECTATOR, Pack
-from tablewright.engine.game.playing import choices_of
 from tablewright.engine.people import kept
-from tablewright.engine.scene import Piece, Scene, focused, with_actions
-from tablewright.games.west.choices import MOST_OPTIONS
+from tablewright.engine.scene import Piece, Scene
 from tablewright.games.west.pack.loading import Names
 from tablewright.games.west.picture.cards import KEPT, cityengine, facility, gate, locus
-from tablewright.games.west.picture.focus import focus_of
 from tablewright.games.west.picture.goal import GOAL, counter
-from tablewright.games.west.picture.offers import offers
 from tablewright.games.west.picture.reference import final_scores, reference, turn_sequence
 from tablewright.games.west.picture.under_way import under_way
 from tablewright.games.west.picture.world import BUILT_ICON, COST_ICON, POINTS_ICON
 from tablewright.games.west.rules.acting import doppelgate_cost
-from tablewright.games.west.rules.decisions import options
 from tablewright.games.west.rules.motions import built
 from tablewright.games.west.rules.turn import STARTING_POINTS
 from tablewright.games.west.state import CLOSED, DISCARD, LOCI, LOCUS_DECKS, MIDDLE, SHOWN, State, Tables
 from tablewright.games.west.words.names import SEATS
 
 
-def scene(v: State, pack: Pack, seat: int) -> Scene:
+def scene(v: State, pack: Pack, seat: int, choices: Sequence[int]) -> Scene:
     """The opponent's Zone on top, the shared table in the middle, the viewer's Zone and hand below, and the choice."""
     names: Names = pack.names
     near = 0 if seat == SPECTATOR else seat
-    choices = choices_of(options, MOST_OPTIONS, v, pack, seat)
-    table = Scene(
+    return Scene(
         title=f"The West: Ascendant · round {v.round}",
         areas=(
             zone(v, pack, 1 - near, seat),
@@ -46,9 +41,6 @@ def scene(v: State, pack: Pack, seat: int) -> Scene:
         goal=GOAL,
         counter=counter(v, pack, seat),
     )
-    if not choices:
-        return table
-    return focused(with_actions(table, offers(v, choices, seat)), focus_of(v, pack.tables, seat))
 
 
 # ------------------------------------------------------------------------------------------------ Zones

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tablewright.engine.core import agenda
@@ -18,7 +19,7 @@ SOURCE = "under-way"
 ROWS = {c.SALVAGE_CARD: "Just discarded", c.RECOVER_CARD: "Discard pile", c.NAME_TYPE: "Types of Facility"}
 
 
-def under_way(v: State, pack: Pack, choices: list[int]) -> tuple[Piece, ...]:
+def under_way(v: State, pack: Pack, choices: Sequence[int]) -> tuple[Piece, ...]:
     """The effect that asks, with choices that concern no piece on the table; empty if there are none."""
     if not choices:
         return ()
@@ -59,7 +60,7 @@ def reaction(names: Names, number: int, id: str) -> Piece:
     return Piece("card", id, name, text=names.reaction_text[number], icon=PICK_ICON, face=name)
 
 
-def listed(v: State, names: Names, choices: list[int]) -> tuple[Piece, ...]:
+def listed(v: State, names: Names, choices: Sequence[int]) -> tuple[Piece, ...]:
     """PRIME or TRIGGER EFFECTS still to be used in this step."""
     left = chosen_with(c.USE_LISTED, choices)
     if not left:
