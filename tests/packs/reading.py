@@ -50,7 +50,6 @@ class SentenceReader:
     """Parses the sentences of `Sentences`, with the same wording and names. Capitals do not matter."""
 
     def __init__(self, language: Language, called: Mapping[str, str]) -> None:
-        assert language.vocabulary.wording, "a language without faces has no sentences"
         self.language, self.called = language, called
         self.wording: Wording = language.vocabulary.wording
         starts = [EFFECT, *language.vocabulary.lists]

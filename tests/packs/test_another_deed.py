@@ -92,7 +92,7 @@ def test_the_page_on_adding_a_game_shows_this_deed_and_how_kettle_gets_its_inter
 
 
 def test_one_row_and_two_kernels_are_all_that_is_written(richer: Any) -> None:
-    old, new = (Path(module.__file__).read_text(encoding="utf-8") for module in (kettle, richer))
+    old, new = (Path(str(module.__file__)).read_text(encoding="utf-8") for module in (kettle, richer))
     added = [line for line in difflib.ndiff(old.splitlines(), new.splitlines()) if line[0] in "+-"]
 
     assert [line for line in added if line[0] == "-"] == []

@@ -51,7 +51,7 @@ def test_each_game_has_an_interpreter_of_its_own_that_calls_its_own_rules() -> N
 def test_a_game_that_leaves_something_unsaid_is_told_what() -> None:
     said = {name: number for name, number in vars(choices).items() if name != "ACCEPT"}
 
-    with pytest.raises(TypeError, match="a game does not say ACCEPT$"):
+    with pytest.raises(TypeError, match=r"a game does not say ACCEPT$"):
         interpreter(DEEDS, said | {"__name__": "a game"}, events)
 
 

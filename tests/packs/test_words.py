@@ -9,7 +9,28 @@ from typing import Any
 
 import pytest
 
+from tablewright.engine.rulebook import Rulebook
+from tablewright.games.goes_west import grammar as jobs
+from tablewright.games.goes_west.rules.night import NIGHT
+from tablewright.games.goes_west.rules.steps import STEPS
+from tablewright.games.goes_west.rules.winning import WINS
+from tablewright.games.goes_west.state import BOOK as GOES_WEST
+from tablewright.games.north.rules import counts as north_counts
+from tablewright.games.north.rules import deeds as north
+from tablewright.games.north.state import BOOK as NORTH
+from tablewright.games.royal.rules.actions import ACTIONS
+from tablewright.games.royal.state import BOOK as ROYAL
+from tablewright.games.west.rules import counts as west_counts
+from tablewright.games.west.rules import deeds as west
+from tablewright.games.west.state import BOOK as WEST
 from tablewright.packs.effects.words import BadWord, Word, Words, form
+
+DECLARED = [
+    *((WEST, words) for words in (west.DEEDS, west_counts.CONDITIONS, west_counts.COUNTS)),
+    *((NORTH, words) for words in (north.DEEDS, north_counts.CONDITIONS, north_counts.COUNTS)),
+    *((GOES_WEST, words) for words in (STEPS, jobs.EVENTS, NIGHT, WINS)),
+    (ROYAL, ACTIONS),
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +59,7 @@ def threefold(t: Any, line: int) -> int:
 
 def verbs(**columns: Any) -> Words[Verb]:
     words = Words("verb", Verb, kept={"a": "row.n"}, **columns)
-    words.add(1, form("add <n>", "Add n.", "add 2"), does=add, clauses=("x.add",))
+    words.add(1, form("add <n>", "Add n.", "add 2"), does=add, clauses="turn.add")
     words.add(2, form("double", "Twice as much.", "double"), does=twice, loud=True)
     return words
 
@@ -77,7 +98,13 @@ def test_a_flag_says_of_each_word_whether_something_holds() -> None:
 
 
 def test_a_word_names_the_clauses_that_it_follows() -> None:
-    assert [row.clauses for row in verbs().rows.values()] == [("x.add",), ()]
+    assert [row.clauses for row in verbs().rows.values()] == ["turn.add", ""]
+
+
+@pytest.mark.parametrize(("book", "words"), DECLARED, ids=lambda given: getattr(given, "kind", ""))
+def test_every_clause_that_a_word_names_is_in_the_rulebook(book: Rulebook, words: Words[Any]) -> None:
+    for row in words.rows.values():
+        assert len(book.ids(row.clauses)) == len(row.clauses.split())
 
 
 def without_much(t: Any, line: int) -> int:

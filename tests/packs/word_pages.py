@@ -136,7 +136,7 @@ def with_n(form: Form) -> str:
 
 def rules(word: Word) -> str:
     """The clauses behind a word."""
-    return ", ".join(f"`{clause}`" for clause in word.clauses)
+    return ", ".join(f"`{clause}`" for clause in BOOK.ids(word.clauses))
 
 
 def spoken(job: str, cards: tuple[str, ...]) -> str:

@@ -37,7 +37,7 @@ ON_BUILD = event(
         says="when you build",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.build",),
+    clauses="event.build",
     jobs=("on build; vp +2; if westmost; vp +1",),
 )
 
@@ -50,7 +50,7 @@ ON_REVEAL = event(
         says="when you reveal a tile",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.reveal",),
+    clauses="event.reveal",
     jobs=("on reveal; vp +1; if westmost; vp +1",),
 )
 
@@ -63,7 +63,7 @@ ON_CLEAR = event(
         says="when you clear a tile of bandits",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.clear",),
+    clauses="event.clear",
     jobs=("on clear; vp +2",),
     in_a_move=False,
 )
@@ -77,7 +77,7 @@ ON_WAGON_WEST = event(
         says="when the wagon moves west",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.wagon-west", "dgw.wagon.events"),
+    clauses="event.wagon-west wagon.events",
     jobs=("on wagon-west; vp +3",),
     of_wagon=True,
 )
@@ -91,7 +91,7 @@ ON_WAGON_EAST = event(
         says="when the wagon moves east",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.wagon-east", "dgw.wagon.events"),
+    clauses="event.wagon-east wagon.events",
     jobs=("on wagon-east; vp -1",),
     of_wagon=True,
 )
@@ -105,7 +105,7 @@ ON_WAGON_DAMAGE = event(
         says="when the wagon takes X damage",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.wagon-damage", "dgw.x.damage"),
+    clauses="event.wagon-damage x.damage",
     jobs=("on wagon-damage; gain 1 wood; once; vp +1",),
     of_wagon=True,
     gives_x=True,
@@ -120,6 +120,6 @@ ON_PARTY_WEST = event(
         says="when the whole party gets further west",
         legality=BY_ITSELF,
     ),
-    clauses=("dgw.event.party-west", "dgw.event.party-causer"),
+    clauses="event.party-west event.party-causer",
     jobs=("on party-west; vp +2",),
 )

@@ -25,7 +25,7 @@ from tablewright.engine.core.record import Many
 from tablewright.packs.effects import program
 from tablewright.packs.effects.rows import Row
 from tablewright.packs.effects.sentences import Face, Sentences, Wording
-from tablewright.packs.effects.words import Words
+from tablewright.packs.effects.words import Word, Words
 from tablewright.packs.problems import did_you_mean, listed
 from tablewright.packs.source import Source, Text
 
@@ -53,9 +53,9 @@ class Vocabulary:
 
     grammar: Path | None  # the kinds of cards, and lines that are no effects
     kinds: Mapping[str, int]  # of cards that a Zone can be asked for
-    deeds: Words[Any]
-    conditions: Words[Any]
-    counts: Words[Any]
+    deeds: Words[Any] = field(default_factory=lambda: Words("deed", Word))
+    conditions: Words[Any] = field(default_factory=lambda: Words("condition", Word))
+    counts: Words[Any] = field(default_factory=lambda: Words("count", Word))
     lists: tuple[str, ...] = ()  # rules for lines that are no effects, such as a scoring list
     limits: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of such lines; "form kind" for one kind
     name: str = "NAME"  # the thing that a pack's name stands for, as in phrases
@@ -138,7 +138,7 @@ class Language:
         parser = self.parser.parse_interactive(begun.translate(LOWER), start=rule)
         for _ in parser.exhaust_lexer():
             pass
-        expected = parser.accepts()
+        expected: set[str] = parser.accepts()  # type: ignore[no-untyped-call]
         return expected if len(expected) <= MOST_EXPECTED else set()
 
     def _note(

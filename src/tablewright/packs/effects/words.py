@@ -120,7 +120,7 @@ class Word:
     number: int
     forms: tuple[Form, ...]
     limits: tuple[int, int, bool] | None = None  # of its amounts: the least, the most, and whether only plain numbers
-    clauses: tuple[str, ...] = ()  # of the rulebook, that say what it means
+    clauses: str = ""  # the rules behind it, by their ids in the game's own book
 
     def place_of(self, name: str) -> str | None:
         """The register that a kernel means by the name of a hole, or of the register itself."""

@@ -99,7 +99,7 @@ class JobLanguage(Language):
     phrase_end = re.compile(r";|\bor\b")
 
     def __init__(self) -> None:
-        self.vocabulary = Vocabulary(GRAMMAR, {}, {}, {}, {}, name="COLOUR")
+        self.vocabulary = Vocabulary(GRAMMAR, {}, name="COLOUR")
         self.steps = {f"{STEPS.kind}_{n}": said for n, said in enumerate(STEPS.forms.values())}
         self.events = {f"{EVENTS.kind}_{n}": event for n, (event, _) in enumerate(EVENTS.forms.values())}
         # The basic lexer reads whole words: "walks 1" is never "walk", "s", "1".

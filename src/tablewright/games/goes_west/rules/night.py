@@ -213,7 +213,7 @@ NIGHT_TRADE_ROW = night(
         says="the Trade Row moves",
         legality="In any mission.",
     ),
-    clauses=("dgw.night.trade-row-drop", "dgw.night.trade-row-shift"),
+    clauses="night.trade-row-drop night.trade-row-shift",
     does=move_trade_row,
 )
 
@@ -226,7 +226,7 @@ NIGHT_TRACKER = night(
         says="the Day Tracker advances",
         legality="Every night needs it.",
     ),
-    clauses=("dgw.night.day-tracker", "dgw.night.day-tracker-end"),
+    clauses="night.day-tracker night.day-tracker-end",
     does=advance_tracker,
 )
 
@@ -239,7 +239,7 @@ NIGHT_EXHAUSTION = night(
         says="everyone takes 1 Exhaustion",
         legality="In any mission.",
     ),
-    clauses=("dgw.night.exhaustion",),
+    clauses="night.exhaustion",
     does=take_exhaustion,
 )
 
@@ -252,7 +252,7 @@ NIGHT_ATTACK = night(
         says="bandits attack",
         legality="In any mission.",
     ),
-    clauses=("dgw.night.bandits-attack.order", "dgw.night.bandits-attack.who"),
+    clauses="night.bandits-attack.order night.bandits-attack.who",
     does=bandits.bandits_attack_step,
     in_parts=True,
 )
@@ -267,7 +267,7 @@ NIGHT_MOVE = night(
         says="bandits move",
         legality="In any mission.",
     ),
-    clauses=("dgw.night.bandits-move.order", "dgw.night.bandits-move.who", "dgw.night.bandits-move.step"),
+    clauses="night.bandits-move.order night.bandits-move.who night.bandits-move.step",
     does=bandits.bandits_move,
 )
 
@@ -280,7 +280,7 @@ NIGHT_REMOVE = night(
         says="tiles more than <n> east of everyone are removed",
         legality="Not in missions that are won on the start tile.",
     ),
-    clauses=("dgw.night.remove-east.range", "dgw.night.remove-east.pile"),
+    clauses="night.remove-east.range night.remove-east.pile",
     does=remove_east,
 )
 
@@ -294,7 +294,7 @@ NIGHT_APPEAR = night(
         says="bandits appear",
         legality="In any mission.",
     ),
-    clauses=("dgw.night.appear.rolls", "dgw.night.appear.place", "dgw.night.risk.value"),
+    clauses="night.appear.rolls night.appear.place night.risk.value",
     does=bandits.bandits_appear,
 )
 
@@ -307,7 +307,7 @@ NIGHT_PASS = night(
         says="the P1 Token is passed on",
         legality="In versus every night needs it; in other modes there is none.",
     ),
-    clauses=("dgw.night.pass-p1", "dgw.night.pass-p1-skip"),
+    clauses="night.pass-p1 night.pass-p1-skip",
     does=pass_token,
 )
 
@@ -320,7 +320,7 @@ NIGHT_WAGON_WEST = night(
         says="the wagon rolls <n> west",
         legality=WITH_WAGON,
     ),
-    clauses=("dgw.wagon.by-itself",),
+    clauses="wagon.by-itself",
     does=wagon_west,
     in_parts=True,
     needs_wagon=True,
@@ -336,7 +336,7 @@ NIGHT_WAGON_EAST = night(
         says="the wagon rolls <n> east",
         legality=WITH_WAGON,
     ),
-    clauses=("dgw.wagon.by-itself",),
+    clauses="wagon.by-itself",
     does=wagon_east,
     in_parts=True,
     needs_wagon=True,
@@ -352,7 +352,7 @@ NIGHT_WAGON_ROLLS = night(
         says="the wagon rolls as the compass die shows",
         legality=WITH_WAGON,
     ),
-    clauses=("dgw.wagon.by-itself",),
+    clauses="wagon.by-itself",
     does=wagon_rolls,
     in_parts=True,
     needs_wagon=True,
@@ -368,7 +368,7 @@ NIGHT_BANDIT_JOINS = night(
         says="a bandit joins the wagon",
         legality="Only in missions with a wagon.",
     ),
-    clauses=("dgw.wagon.bandit-joins",),
+    clauses="wagon.bandit-joins",
     does=bandit_joins,
     needs_wagon=True,
 )

@@ -119,7 +119,7 @@ WIN_WEST = win(
         says="get every meeple to column W<n> or further west",
         legality="Not together with 'home'.",
     ),
-    clauses=("dgw.mission.win",),
+    clauses="mission.win",
     reached=is_party_west,
 )
 
@@ -132,7 +132,7 @@ WIN_WAGON = win(
         says="get the wagon to column W<n> or further west",
         legality="Only in missions with a wagon.",
     ),
-    clauses=("dgw.mission.win",),
+    clauses="mission.win",
     reached=is_wagon_west,
     needs_wagon=True,
 )
@@ -146,7 +146,7 @@ WIN_RAILWAYS = win(
         says="build <n> {railway|railways}",
         legality="In any mission.",
     ),
-    clauses=("dgw.mission.win",),
+    clauses="mission.win",
     reached=is_counted,
 )
 
@@ -159,7 +159,7 @@ WIN_MARKS = win(
         says="place <n> {marker|markers}",
         legality="In any mission.",
     ),
-    clauses=("dgw.mission.win",),
+    clauses="mission.win",
     reached=is_counted,
 )
 
@@ -172,7 +172,7 @@ WIN_CLEARED = win(
         says="clear <n> {tile|tiles} of bandits",
         legality="In any mission.",
     ),
-    clauses=("dgw.mission.win",),
+    clauses="mission.win",
     reached=is_counted,
 )
 
@@ -185,7 +185,7 @@ WIN_HOME = win(
         says="get every meeple back to the start tile",
         legality="Not together with 'west', nor with 'remove-east' at night.",
     ),
-    clauses=("dgw.mission.win-home",),
+    clauses="mission.win-home",
     reached=is_home,
 )
 

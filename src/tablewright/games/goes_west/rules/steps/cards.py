@@ -228,7 +228,7 @@ DRAW = step(
         legality="Always legal; draws as many as there are. A hand full of danger kills after any of them. Once a day"
         " for each player and card copy, tile or mission job.",
     ),
-    clauses=("dgw.cardop.draw", "dgw.cardop.draw-short", "dgw.cardop.passed-over", "dgw.job.draw-once"),
+    clauses="cardop.draw cardop.draw-short cardop.passed-over job.draw-once",
     jobs=(
         "draw 2 cards",
         "discard 1 item; draw 2 cards",
@@ -255,7 +255,7 @@ LAY_OFF = step(
         says="discard <cards>",
         legality="Your hand, without the card whose job this is, holds so many that fit.",
     ),
-    clauses=("dgw.cardop.discard", "dgw.cardop.exact-number", "dgw.cardop.no-crossover"),
+    clauses="cardop.discard cardop.exact-number cardop.no-crossover",
     jobs=(
         "discard 2 blue; scrap this",
         "discard 3 item; walk 1",
@@ -286,7 +286,7 @@ SCRAP = step(
         says="scrap <cards>",
         legality="Your hand, without the card whose job this is, holds so many that fit.",
     ),
-    clauses=("dgw.cardop.scrap", "dgw.cardop.scrap-home", "dgw.cardop.exact-number"),
+    clauses="cardop.scrap cardop.scrap-home cardop.exact-number",
     jobs=(
         "pay 1 food; scrap 1 exhaustion",
         "vp -4; scrap 3 danger",
@@ -318,7 +318,7 @@ LAY_OFF_THIS = step(
         says="discard this card",
         legality="On item and danger cards. Every job of a danger card ends with this or 'scrap this'.",
     ),
-    clauses=("dgw.cardop.this-item", "dgw.job.danger-last-step", "dgw.job.danger-discard"),
+    clauses="cardop.this-item job.danger-last-step job.danger-discard",
     jobs=("pay 1 food; discard this",),
     does=discard_this,
     key=keys.LAY_OFF_THIS,
@@ -336,7 +336,7 @@ SCRAP_THIS = step(
         says="scrap this card",
         legality="On item and danger cards. Every job of a danger card ends with this or 'discard this'.",
     ),
-    clauses=("dgw.cardop.scrap-this-item", "dgw.job.danger-last-step", "dgw.job.danger-scrap"),
+    clauses="cardop.scrap-this-item job.danger-last-step job.danger-scrap",
     jobs=("scrap this; gain 5 food", "discard 2 blue; scrap this"),
     does=scrap_this,
     key=keys.SCRAP_THIS,
@@ -355,7 +355,7 @@ GAIN_DANGER = step(
         says="gain <cards>",
         legality="Always legal; takes what the piles can give. With x there are so many left.",
     ),
-    clauses=("dgw.cardop.gain", "dgw.cardop.gain-each", "dgw.supply.danger-empty"),
+    clauses="cardop.gain cardop.gain-each supply.danger-empty",
     jobs=("gain 1 pain; attack 4", "gain 1 exhaustion; scrap this", "gain 1 danger; gain 3 gold"),
     does=gain_danger,
     why_not=why_not_danger,
@@ -379,7 +379,7 @@ SEARCH = step(
         legality="Always legal; takes as many as there are. A hand full of danger kills after any of them. Once a day,"
         " as for draw.",
     ),
-    clauses=("dgw.cardop.search", "dgw.job.draw-once"),
+    clauses="cardop.search job.draw-once",
     jobs=(
         "search 1 blue",
         "pay 1 gold; search 1 card",

@@ -89,7 +89,7 @@ IN = step(
         legality="It must hold for the job to start or, behind a movement or reveal step, for it to go on. In an event"
         " job the rest is skipped if it does not.",
     ),
-    clauses=("dgw.cond.place", "dgw.cond.place-no-bandits", "dgw.cond.in-railway", "dgw.cond.voluntary"),
+    clauses="cond.place cond.place-no-bandits cond.in-railway cond.voluntary",
     jobs=(
         "in river; gain 1 dice gold",
         "in forest or in prairie; gain 3 dice food",
@@ -112,7 +112,7 @@ IF_WESTMOST = step(
         legality="In event jobs only. If not, the rest is skipped; the record moves on when all jobs of the event are"
         " done.",
     ),
-    clauses=("dgw.event.if-westmost", "dgw.event.westmost-record"),
+    clauses="event.if-westmost event.westmost-record",
     jobs=(
         "on reveal; vp +1; if westmost; vp +1",
         "on build; vp +2; if westmost; vp +1",
@@ -133,7 +133,7 @@ IF_MOVING_WEST = step(
         says="if you were moving west",
         legality="In event jobs only. If not, the rest is skipped. Never so for telescopes and builds.",
     ),
-    clauses=("dgw.event.if-moving-west", "dgw.event.moving-west-scope"),
+    clauses="event.if-moving-west event.moving-west-scope",
     jobs=(
         "on reveal; if moving west; vp +1",
         "on reveal; vp +1; if moving west; vp +1",
@@ -154,7 +154,7 @@ IF_WAGON_HERE = step(
         says="if the wagon is here",
         legality="As for a place, but bandits do not matter.",
     ),
-    clauses=("dgw.cond.wagon-here",),
+    clauses="cond.wagon-here",
     jobs=(
         "in village; if wagon here; pay 5 food; mark; vp +6",
         "if wagon here; defend 2",
@@ -177,7 +177,7 @@ ONCE = step(
         says="once for all of you",
         legality="In event jobs only.",
     ),
-    clauses=("dgw.event.once",),
+    clauses="event.once",
     jobs=(
         "on clear; gain 2 gold; once; vp +3",
         "on clear; once; vp +3",

@@ -64,7 +64,7 @@ ATTACK = step(
         legality="Only in a battle on your meeple's tile. A battle starts with at least one attack job, where there are"
         " bandits.",
     ),
-    clauses=("dgw.battle.attack-dice", "dgw.battle.attack-fixed", "dgw.battle.needs-attack"),
+    clauses="battle.attack-dice battle.attack-fixed battle.needs-attack",
     jobs=(
         "attack 2 dice",
         "scrap this; attack 5",
@@ -90,7 +90,7 @@ DEFEND = step(
         says="defend <saves>",
         legality="Only in a battle on your meeple's tile, by day or night.",
     ),
-    clauses=("dgw.battle.defend-dice", "dgw.battle.defend-fixed"),
+    clauses="battle.defend-dice battle.defend-fixed",
     jobs=(
         "defend 1 dice",
         "pay 1 wood; defend 3",

@@ -141,7 +141,7 @@ MOVE = step(
         " Pain and 1 wagon damage.",
         what=HAUL,
     ),
-    clauses=("dgw.move.collect-first", "dgw.move.cost-by-destination", "dgw.wagon.haul"),
+    clauses="move.collect-first move.cost-by-destination wagon.haul",
     jobs=(
         "pay 1 food; walk 1",
         "climb 2",
@@ -173,7 +173,7 @@ RIDE = step(
         says="ride the railway up to <tiles>",
         legality="Your meeple is on a railway tile by then, and another is within n. Two rides never add their n.",
     ),
-    clauses=("dgw.rail.ride",),
+    clauses="rail.ride",
     jobs=("pay 1 gold; ride 5", "ride 6", "discard 1 blue; ride 8"),
     limits=(1, FARTHEST, True),
     does=ride,
