@@ -22,20 +22,22 @@ MOST_X = MOST_STOCK
 
 # ------------------------------------------------------------------------------------------------ made from the rows
 
-is_condition = STEPS.flag(lambda row: row.why_unmet is not None)  # of a chosen job
+is_tested_before = STEPS.flag(lambda row: row.why_unmet is not None)  # a condition of a chosen job
 is_on_map = STEPS.flag(lambda row: row.on_map)
 leaves = STEPS.value("leaves", otherwise=0)
 
 
 @kernel
-def is_met(g: State, t: Tables, seat: int, line: int, before: int) -> int:
-    """A step that is no condition does not stop a job."""
+def never_unmet(g: State, t: Tables, seat: int, line: int, before: int) -> int:
+    """The steps that are no conditions."""
     return 0
 
 
 @kernel
-def can_be_done(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: int, line: int, before: int) -> int:
-    """Most steps can always be done."""
+def never_in_the_way(
+    g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: int, line: int, before: int
+) -> int:
+    """The steps that can always be done."""
     return 0
 
 
@@ -55,8 +57,8 @@ def worst(t: Tables, x: int, line: int) -> int:
     return reading.at_most(t.steps[line], x)
 
 
-why_unmet = STEPS.kernel("why_unmet", otherwise=is_met)
-why_not = STEPS.kernel("why_not", otherwise=can_be_done, n=worst, resource=reading.what_of)
+why_unmet = STEPS.kernel("why_unmet", otherwise=never_unmet)
+why_not = STEPS.kernel("why_not", otherwise=never_in_the_way, n=worst, resource=reading.what_of)
 brings = STEPS.kernel("brings", otherwise=brings_nothing)
 takes = STEPS.kernel("takes", otherwise=takes_nothing)
 
@@ -76,7 +78,7 @@ def halting_row(g: State, t: Tables, seat: int, job: int, way: int) -> int:
     row = reading.next_taken(t, job, way, t.jobs[job].first)
     while t.steps[row].op != grammar.END_JOB and before & MOVED == 0:
         op = t.steps[row].op
-        if is_condition(op) and why_unmet(g, t, seat, row, before) != 0:
+        if is_tested_before(op) and why_unmet(g, t, seat, row, before) != 0:
             return row if brought else STEP_ROWS
         before |= leaves(op)
         brought = brought or brings(t, row)
@@ -98,10 +100,10 @@ def can_do(g: State, t: Tables, seat: int, job: int, way: int, x: int, bearer: i
     for row in range(first, end):
         if reading.is_taken(t, job, way, row):
             op = t.steps[row].op
-            if not is_condition(op):
-                why = why_not(g, t, seat, job, way, x, bearer, row, before)
+            if is_tested_before(op):
+                why = 0 if before & MOVED != 0 else why_unmet(g, t, seat, row, before)
             else:
-                why = why_unmet(g, t, seat, row, before) if before & MOVED == 0 else 0
+                why = why_not(g, t, seat, job, way, x, bearer, row, before)
             if why != 0:
                 return why
             before |= leaves(op)
