@@ -75,3 +75,28 @@ def test_compiled_it_is_the_same() -> None:
 
     assert [run(on_machine(count), how, 7) for how in (DOUBLE, NEGATE, 9, COUNTED)] == [14, -7, 7, 1]
     assert count.n == 1
+
+
+@kernel
+def add(count: Count, how: int, x: int) -> int:
+    return x + how
+
+
+change_by_name = cases({DOUBLE: double, NEGATE: negate, COUNTED: counted}, otherwise=add, by="how")
+
+
+@entry
+def changed_by_name(count: Count, how: int, x: int) -> int:
+    return change_by_name(count, how, x)
+
+
+def test_the_number_can_stand_among_the_arguments() -> None:
+    count = Count()
+
+    assert [changed_by_name(count, how, 7) for how in (DOUBLE, NEGATE, 9, COUNTED)] == [14, -7, 16, 1]
+
+
+def test_compiled_it_stands_there_too() -> None:
+    run, count = compiled(changed_by_name), Count()
+
+    assert [run(on_machine(count), how, 7) for how in (DOUBLE, NEGATE, 9, COUNTED)] == [14, -7, 16, 1]
