@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.tamashii import grammar
 from tablewright.games.tamashii.rules import conditions
+from tablewright.games.tamashii.rules.cards import prices
 from tablewright.games.tamashii.rules.conditions import counters, counting
 from tablewright.games.tamashii.rules.effects import deeds
 from tablewright.packs.effects import program
@@ -17,7 +18,7 @@ CONDITIONS = (
     conditions.players,
     conditions.scenario,
 )
-DECLARED = (*DEEDS, *CONDITIONS, counters, counting, grammar, program)
+DECLARED = (*DEEDS, *CONDITIONS, counters, counting, prices, grammar, program)
 
 
 def __getattr__(name: str) -> int:

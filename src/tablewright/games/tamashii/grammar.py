@@ -1,4 +1,4 @@
-"""The vocabulary of cards: control words, costs, counters, triggers and modifiers, and what cards can name.
+"""The vocabulary of cards: control words, triggers and modifiers, and what cards can name.
 
 An effect is a program in the `code` of the tables: operations one after another, up to an END. Where an operation
 governs a unit, that unit is a block of its own with its own END, or stands in line, as said below. `n` is an amount: a
@@ -28,71 +28,10 @@ FIRST_DEED = 16
 TO_DUMP, TO_BAG, TO_LAUNCHER = range(3)
 ALL = -1  # as an amount
 
-# ------------------------------------------------------------------------------------------------ costs
+# ------------------------------------------------------------------------------------------------ lists
 
-# Rows up to an END, all to be paid, in their order; a: n, b: data or asset.
-COSTS = Words("cost", Word)
-cost = COSTS.add
-COST_DUMP = cost(
-    1,
-    form(
-        "dump <n> <data>", "Dump exactly n matching tokens.", "dump 1 core", legality="You need them on your launcher."
-    ),
-)
-
-COST_DISCARD = cost(
-    2,
-    form(
-        "discard <n> <data>",
-        "Discard exactly n matching tokens from your launcher.",
-        "discard 1 open",
-        legality="Allowed after 'you may pay' and in 'pay' fields.",
-    ),
-)
-
-COST_ASSET = cost(
-    3,
-    form("spend <n> <asset>", "Lower the asset by n.", "spend 1 memory", legality="You need n."),
-)
-
-COST_EXP = cost(
-    4,
-    form("spend <n> EXP", "Spend n EXP.", "spend 1 EXP", legality="You need n."),
-)
-
-COST_WOUNDS = cost(
-    5,
-    form(
-        "suffer <n> wounds",
-        "Suffer n wounds. Shields may block them, except shields that the rest of the cost takes.",
-        "suffer 1 wounds",
-        says="suffer <n> {wound|wounds}",
-        legality="You cannot pay if it would bring your integrity to 0 even after blocking. If you need the shields to "
-        "survive, you must use them.",
-    ),
-)
-
-COST_TRACE = cost(
-    6,
-    form(
-        "raise trace <n>",
-        "Raise your trace by n.",
-        "raise trace 2",
-        says="raise trace by <n>",
-        legality="Always payable.",
-    ),
-)
-
-COST_ENEMIES = cost(
-    7,
-    form(
-        "attach <n> enemies",
-        "Draw and attach n enemies.",
-        "attach 1 enemies",
-        says="attach <n> {enemy|enemies}",
-        legality="Requires n enemies in the deck or discard pile.",
-    ),
-)
+# Costs are rows up to an END, all to be paid, in their order; a: n, b: data or asset. They are declared where rules ask
+# whether a player has them (rules/cards/prices).
 
 # Conditions are rows up to an END too; a row OR between them: what stands before it, or what stands behind. The other
 # conditions are declared where they are read (rules/conditions).

@@ -17,6 +17,7 @@ from typing import Any
 
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii import pieces
+from tablewright.games.tamashii.rules.cards.prices import COSTS
 from tablewright.games.tamashii.rules.conditions import CONDITIONS
 from tablewright.games.tamashii.rules.conditions.counters import COUNTERS
 from tablewright.games.tamashii.rules.conditions.counting import COUNTS
@@ -30,7 +31,7 @@ MOST_ACCEPTED = 2  # data of a test
 
 
 KINDS: Mapping[str, Words[Any]] = {
-    words.kind: words for words in (DEEDS, w.COSTS, CONDITIONS, w.TRIGGERS, COUNTERS, COUNTS, w.MODIFIERS)
+    words.kind: words for words in (DEEDS, COSTS, CONDITIONS, w.TRIGGERS, COUNTERS, COUNTS, w.MODIFIERS)
 }
 
 # ------------------------------------------------------------------------------------------------ words

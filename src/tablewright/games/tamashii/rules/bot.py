@@ -7,7 +7,7 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import events
 from tablewright.games.tamashii.readings import LAST_BATTERY_KEPT
-from tablewright.games.tamashii.state import NONE, State
+from tablewright.games.tamashii.state import NONE, State, Tables
 
 BOT_MOV = 2  # tamashii.bot.card
 
@@ -23,7 +23,7 @@ def can_stand_in(g: State) -> bool:
 
 
 @kernel
-def stand_in(g: State, e: Log) -> None:
+def stand_in(g: State, t: Tables, e: Log) -> None:
     """tamashii.bot.battery-when, tamashii.bot.battery-instead: for the whole step the BOT's figure is the player's."""
     g.batteries -= 1
     g.stands_in = 1

@@ -13,7 +13,7 @@ from tablewright.engine.core.sets import has
 from tablewright.games.tamashii import frames, registers
 from tablewright.games.tamashii.pieces import SOLO
 from tablewright.games.tamashii.readings import HIDDEN_TILES
-from tablewright.games.tamashii.state import NONE, NOT_TOLD, TILES, TOLD, State
+from tablewright.games.tamashii.state import NONE, NOT_TOLD, TILES, TOLD, State, Tables
 
 # ------------------------------------------------------------------------------------------------ the agenda
 
@@ -52,6 +52,12 @@ def begin_world(g: State, line: int, card: int) -> None:
         at = push(g.agenda, COMMON, frames.RUN, g.first, line)
         registers.print_on(g.agenda.frames[at], registers.printed(frames.BY_CARD, card))
         registers.mark_as_world(g.agenda.frames[at])
+
+
+@kernel
+def always(g: State, t: Tables, at: int, kind: int) -> int:
+    """Some answers to a question are legal whenever it is asked."""
+    return 1
 
 
 # ------------------------------------------------------------------------------------------------ amounts and seats

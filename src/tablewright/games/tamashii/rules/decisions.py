@@ -40,7 +40,7 @@ from tablewright.games.tamashii.state import BOOK, State, Tables
 
 ANSWERS = c.CHOICES.answers  # by question: those of the chapters, and those of the deeds, which are declared by now
 TWO = set_of(c.PLACE_TOKEN, c.TURN_CATIE, c.CONVERT_TOKEN)  # kinds with two arguments that are sets
-UPGRADES = set_of(*range(c.BUY_TOKEN, c.BUY_CATIE + 1))
+IDLE = set_of(c.BE_READY, c.RESUME)  # kinds that give nobody who is ready a reason to go on planning
 
 OVER = BOOK.number("tamashii.end.cards")
 NOT_YOURS = BOOK.number("tamashii.action.order")
@@ -216,22 +216,7 @@ def refuse(g: State, t: Tables, seat: int, act: int) -> int:
     at = top(g.agenda, lane)
     if not has(kinds_asked(g, t, at), kind):
         return NOT_ASKED
-    if kind == c.LAUNCH:
-        return why_not_launched(g, t, seat, first(act), second(act))
-    if kind == c.OFFER_TRADE:
-        return trading.why_no_offer(g, t, seat, first(act), second(act), third(act))
-    if kind == c.USE_FRAME:
-        return why_no_frame(g, t, seat, first(act), second(act))
-    if has(UPGRADES, kind):
-        return upgrades.why_no_upgrade(g, t, seat, kind, first(act))
-    if kind == c.MOVE_TOKEN and g.agenda.frames[at].step == frames.PLAN and planning.moves_left(g, t, seat) == 0:
-        return NO_MOVES
-    a = first(act) - begins_at(g, t, at, kind)
-    if a < 0 or a >= MOST_MEMBERS or not has(legal(g, t, at, kind), a):
-        return c.REFUSED_BY[kind]
-    if has(TWO, kind) and not has(legal_second(g, t, at, kind, first(act)), second(act)):
-        return c.REFUSED_BY[kind]
-    return 0
+    return why_not(g, t, seat, first(act), second(act), third(act), at, kind)
 
 
 @kernel
@@ -272,6 +257,27 @@ def why_no_frame(g: State, t: Tables, seat: int, i: int, dice: int) -> int:
     return 0 if (dice == 0 if most == 0 else 0 < dice <= most) else WRONG_DICE
 
 
+@kernel
+def why_not_among(g: State, t: Tables, seat: int, a: int, b: int, last: int, at: int, kind: int) -> int:
+    """0, or the clause that forbids an action; of most kinds, sets hold the arguments that are legal."""
+    if has(upgrades.UPGRADING, kind):
+        return upgrades.why_no_upgrade(g, t, seat, kind, a)
+    if kind == c.MOVE_TOKEN and g.agenda.frames[at].step == frames.PLAN and planning.moves_left(g, t, seat) == 0:
+        return NO_MOVES
+    member = a - begins_at(g, t, at, kind)
+    if member < 0 or member >= MOST_MEMBERS or not has(legal(g, t, at, kind), member):
+        return c.REFUSED_BY[kind]
+    if has(TWO, kind) and not has(legal_second(g, t, at, kind, a), b):
+        return c.REFUSED_BY[kind]
+    return 0
+
+
+why_not = cases(
+    {c.LAUNCH: why_not_launched, c.OFFER_TRADE: trading.why_no_offer, c.USE_FRAME: why_no_frame},
+    otherwise=why_not_among,
+    by="kind",
+)
+
 # ------------------------------------------------------------------------------------------------ carrying out
 
 
@@ -289,7 +295,7 @@ def apply(g: State, t: Tables, e: Log, seat: int, act: int) -> None:
     lane, kind = asking_lane(g, seat), kind_of(act)
     if lane < 0 and kind == c.RESUME:
         lane = 1 + seat
-    if kind != c.RESUME and kind != c.BE_READY and all_at_once(g):
+    if not has(IDLE, kind) and all_at_once(g):
         planning.note_that_something_is_done(g)
     if kind == c.LEARN and not asks_to_learn(g, lane):
         learn(g, t, e, seat)

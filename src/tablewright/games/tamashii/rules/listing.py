@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.engine.core.actions import action
 from tablewright.engine.core.agenda import top
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.kernel import entry, kernel
 from tablewright.engine.core.record import Row32
 from tablewright.engine.core.sets import has, lowest, without_lowest
@@ -37,28 +38,8 @@ def options(g: State, t: Tables, seat: int, out: Row32) -> int:
     kinds = kinds_asked(g, t, at)
     n = 0
     while kinds != 0:
-        kind = lowest(kinds)
+        n = list_kind(g, t, seat, out, n, at, lowest(kinds))
         kinds = without_lowest(kinds)
-        if kind == c.LAUNCH:
-            n = list_launches(g, t, seat, out, n)
-        elif kind == c.OFFER_TRADE:
-            n = list_offers(g, t, seat, out, n)
-        elif kind == c.USE_FRAME:
-            n = list_frames(g, t, seat, out, n)
-        else:
-            firsts = legal(g, t, at, kind)
-            while firsts != 0:
-                a = lowest(firsts)
-                firsts = without_lowest(firsts)
-                if has(TWO, kind):
-                    seconds = legal_second(g, t, at, kind, a)
-                    while seconds != 0:
-                        out[n] = action(kind, a, lowest(seconds), 0)
-                        n += 1
-                        seconds = without_lowest(seconds)
-                else:
-                    out[n] = action(kind, a + begins_at(g, t, at, kind), 0, 0)
-                    n += 1
     return n
 
 
@@ -137,3 +118,27 @@ def list_frames(g: State, t: Tables, seat: int, out: Row32, n: int) -> int:
             out[n] = action(c.USE_FRAME, i, dice, 0)
             n += 1
     return n
+
+
+@kernel
+def list_members(g: State, t: Tables, seat: int, out: Row32, n: int, at: int, kind: int) -> int:
+    """The members of the sets in which most kinds of action have their legal arguments."""
+    firsts = legal(g, t, at, kind)
+    while firsts != 0:
+        a = lowest(firsts)
+        firsts = without_lowest(firsts)
+        if has(TWO, kind):
+            seconds = legal_second(g, t, at, kind, a)
+            while seconds != 0:
+                out[n] = action(kind, a, lowest(seconds), 0)
+                n += 1
+                seconds = without_lowest(seconds)
+        else:
+            out[n] = action(kind, a + begins_at(g, t, at, kind), 0, 0)
+            n += 1
+    return n
+
+
+list_kind = cases(
+    {c.LAUNCH: list_launches, c.OFFER_TRADE: list_offers, c.USE_FRAME: list_frames}, otherwise=list_members, by="kind"
+)

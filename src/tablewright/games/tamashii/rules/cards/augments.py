@@ -160,7 +160,7 @@ def run_keep(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def legal_keep(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.upgrade.exp-class: any of the drawn cards."""
-    return g.drawn[g.agenda.frames[at].seat] if kind == c.CHOOSE_AUGMENT else 0
+    return g.drawn[g.agenda.frames[at].seat] + 0
 
 
 @kernel

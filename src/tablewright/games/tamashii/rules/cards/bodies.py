@@ -6,7 +6,6 @@ from tablewright.engine.core.events import NOBODY, Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
 from tablewright.engine.core.sets import size
-from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.grammar import ON_INHABIT
 from tablewright.games.tamashii.rules.cards.triggers import happens
@@ -86,7 +85,7 @@ def take_body(g: State, t: Tables, e: Log, seat: int, body: int) -> None:
 def legal_third_body(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.body.two, tamashii.body.third: of three advanced bodies, one of the two older ones goes."""
     frame = g.agenda.frames[at]
-    return 1 << registers.oldest_body(frame) | 1 << (g.spare_body[frame.seat] - 1) if kind == c.CHOOSE_BODY else 0
+    return 1 << registers.oldest_body(frame) | 1 << (g.spare_body[frame.seat] - 1)
 
 
 @kernel

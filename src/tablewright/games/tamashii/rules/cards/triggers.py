@@ -14,11 +14,12 @@ from tablewright.engine.core.sets import has, lowest, size
 from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii import grammar as w
-from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET, SHIELD
+from tablewright.games.tamashii.pieces import ASSETS, MOST_ASSET
 from tablewright.games.tamashii.rules.cards.abilities import in_force, is_used, mark_used
-from tablewright.games.tamashii.rules.common import amount, begin, finish, then, under_way
+from tablewright.games.tamashii.rules.cards.prices import looks_payable
+from tablewright.games.tamashii.rules.common import begin, finish, then, under_way
 from tablewright.games.tamashii.rules.components.assets import asset_sum
-from tablewright.games.tamashii.rules.components.launcher import free, matching
+from tablewright.games.tamashii.rules.components.launcher import free
 from tablewright.games.tamashii.rules.conditions.holding import holds
 from tablewright.games.tamashii.state import State, Tables
 from tablewright.packs.effects import program
@@ -155,9 +156,9 @@ def legal_trigger(g: State, t: Tables, at: int, kind: int) -> int:
     trigger = frame.line + 0
     waiting = set_off(g, t, frame.seat, trigger, registers.about(frame)) & ~registers.abilities_through(frame)
     must = waiting & mandatory(t, trigger)
-    if kind == c.USE_ABILITY:
-        return must if must != 0 else waiting
-    return 1 if kind == c.LET_PASS and must == 0 else 0
+    if kind == c.LET_PASS:
+        return 1 if must == 0 else 0
+    return must if must != 0 else waiting
 
 
 @kernel
@@ -198,20 +199,6 @@ def is_idle(g: State, t: Tables, seat: int, line: int) -> bool:
 def is_test(t: Tables, line: int) -> bool:
     """Whether a row begins a test, whose conditions may be met by others than the player alone."""
     return t.code[line].op == w.TEST or t.code[line].op == w.GROUP_TEST
-
-
-@kernel
-def looks_payable(g: State, t: Tables, seat: int, line: int) -> bool:
-    """Whether a player has what the first part of a cost asks for."""
-    row = t.code[line]
-    n = amount(g, row.a)
-    if row.op == w.COST_DUMP or row.op == w.COST_DISCARD:
-        return size(matching(g, seat, row.b)) >= n
-    if row.op == w.COST_ASSET:
-        return (g.asset[seat, row.b] if row.b < ASSETS else asset_sum(g, seat)) >= n
-    if row.op == w.COST_EXP:
-        return g.exp[seat] >= n
-    return row.op != w.COST_WOUNDS or g.integrity[seat] + g.asset[seat, SHIELD] > n
 
 
 @kernel

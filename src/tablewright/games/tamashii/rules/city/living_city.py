@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
-from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import events, frames
 from tablewright.games.tamashii.rules.common import finish, then, under_way
 from tablewright.games.tamashii.state import State, Tables
@@ -61,7 +60,7 @@ def give_up(g: State, seat: int, i: int) -> int:
 @kernel
 def legal_drop_event(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.city.hold-limit: either of the two goes."""
-    return (1 << HELD) - 1 if kind == c.TRY else 0
+    return (1 << HELD) - 1
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
@@ -14,7 +15,7 @@ from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_i
 from tablewright.games.tamashii.rules.cards.standing import combat_frame, combat_frames, stat
 from tablewright.games.tamashii.rules.cards.triggers import happens
 from tablewright.games.tamashii.rules.combat.rolling import begin_roll, roll_number, roll_symbol, tell_enemy_dice
-from tablewright.games.tamashii.rules.common import begin, under_way
+from tablewright.games.tamashii.rules.common import always, begin, under_way
 from tablewright.games.tamashii.state import NONE, State, Tables
 
 
@@ -29,7 +30,7 @@ def run_combat(g: State, t: Tables, e: Log) -> bool:
         elif g.asset[seat, POWER] > 0:
             return True
         else:
-            spend_power(g, e, seat, 0)
+            spend_power(g, t, e, 0)
     elif stage == frames.ABOUT_TO_ROLL:
         frame.line = frames.ATTACK_ROLL
         happens(g, t, e, seat, w.ON_ABOUT_TO_ROLL, 0)
@@ -53,11 +54,13 @@ def run_combat(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def spend_power(g: State, e: Log, seat: int, n: int) -> None:
+def spend_power(g: State, t: Tables, e: Log, n: int) -> None:
     """tamashii.attack.power, tamashii.asset.power-add, tamashii.combat.power-timing:
     each adds a die, before the roll.
     """
-    g.agenda.frames[under_way(g)].line = frames.ABOUT_TO_ROLL
+    frame = g.agenda.frames[under_way(g)]
+    seat = frame.seat + 0
+    frame.line = frames.ABOUT_TO_ROLL
     g.added = n
     if n > 0:
         g.asset[seat, POWER] -= n
@@ -127,8 +130,9 @@ def most_dice(g: State, t: Tables, seat: int, i: int) -> int:
 
 
 @kernel
-def use_frame(g: State, t: Tables, e: Log, seat: int, i: int, dice: int) -> None:
+def use_frame(g: State, t: Tables, e: Log, i: int, dice: int) -> None:
     """tamashii.resolve.player-frame, tamashii.frame.one-packet: dice are assigned and the effect is resolved."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
     number = combat_frame(g, t, seat, i)
     frame = t.frame[number]
     if frame.repeat == 1:
@@ -186,32 +190,42 @@ def advance_die(g: State, seat: int, enemy: int) -> None:
 
 
 @kernel
-def legal_combat(g: State, t: Tables, at: int, kind: int) -> int:
-    """With which argument a kind of action is legal in combat, as a set."""
-    frame = g.agenda.frames[at]
-    seat = frame.seat + 0
-    if kind == c.SPEND_POWER:
-        return (1 << g.asset[seat, POWER] + 1) - 1
-    if kind == c.USE_FRAME:
-        return usable_frames(g, t, seat)
-    if kind == c.STAND_IN:  # tamashii.bot.battery-when: at the first question of its step
-        return 1 if can_stand_in(g) and (frame.line == frames.SPENDING_POWER or g.declined == 0) else 0
-    return 1
+def power_to_spend(g: State, t: Tables, at: int) -> int:
+    """tamashii.attack.power: any number of the power that the player has, as a set."""
+    return (1 << g.asset[g.agenda.frames[at].seat, POWER] + 1) - 1
 
 
 @kernel
-def answer_combat(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """Power, a combat frame, or none now (tamashii.resolve.decline)."""
-    frame = g.agenda.frames[under_way(g)]
-    if kind == c.STAND_IN:  # tamashii.bot.combat
-        stand_in(g, e)
-    elif kind == c.SPEND_POWER:
-        spend_power(g, e, frame.seat, a)
-    elif kind == c.USE_FRAME:
-        use_frame(g, t, e, frame.seat, a, b)
-    else:  # tamashii.resolve.end-done: once the number die lies on no enemy, declining is the end
-        g.declined = 1
-        frame.line = frames.COMBAT_OVER if g.number == NONE else frames.ENEMYS_FRAME
+def frames_to_use(g: State, t: Tables, at: int) -> int:
+    """tamashii.frame.assign: the combat frames that can be used, as a set."""
+    return usable_frames(g, t, g.agenda.frames[at].seat)
+
+
+@kernel
+def may_send_bot(g: State, t: Tables, at: int) -> int:
+    """tamashii.bot.battery-when: at the first question of its step."""
+    is_first = g.agenda.frames[at].line == frames.SPENDING_POWER or g.declined == 0
+    return 1 if is_first and can_stand_in(g) else 0
+
+
+legal_combat = cases(
+    {c.SPEND_POWER: power_to_spend, c.USE_FRAME: frames_to_use, c.STAND_IN: may_send_bot}, otherwise=always, by="kind"
+)
+
+
+@kernel
+def decline(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """tamashii.resolve.decline: no combat frame now.
+
+    tamashii.resolve.end-done: once the number die lies on no enemy, declining is the end.
+    """
+    g.declined = 1
+    g.agenda.frames[under_way(g)].line = frames.COMBAT_OVER if g.number == NONE else frames.ENEMYS_FRAME
+
+
+answer_combat = cases(  # tamashii.bot.combat
+    {c.SPEND_POWER: spend_power, c.USE_FRAME: use_frame, c.STAND_IN: stand_in}, otherwise=decline, by="kind"
+)
 
 
 @kernel

@@ -97,7 +97,7 @@ def may_suffer(g: State) -> bool:
 @kernel
 def legal_wounds(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.wound.packet: shields, or none: one decision for the whole packet."""
-    return 1 if kind == c.BLOCK or kind == c.SUFFER else 0
+    return 1
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.dice import roll
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
@@ -203,40 +204,81 @@ def run_roll(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def legal_roll(g: State, t: Tables, at: int, kind: int) -> int:
-    """What can be done about a roll; sets of abilities begin at `triggers.first_ability`."""
-    marked = registers.has_marked(g.agenda.frames[at])
-    if kind == c.ROLL_AGAIN:
-        return 1 if marked else 0
-    waiting = 0 if marked else waiting_abilities(g, t, at)
+def abilities_to_use(g: State, t: Tables, at: int) -> int:
+    """The abilities that can change the roll, those that must first; the set begins at `triggers.first_ability`.
+
+    tamashii.combat.order-rerolls: none between the dice that are marked and their reroll.
+    """
+    waiting = 0 if registers.has_marked(g.agenda.frames[at]) else waiting_abilities(g, t, at)
     must = waiting & mandatory_abilities(t)
-    if kind == c.USE_ABILITY:
-        return must if must != 0 else waiting
-    if must != 0:
-        return 0
-    if kind == c.MARK_DIE:
-        return can_mark(g, at)
-    return 1 if kind == c.KEEP_ROLL and not marked else 0
+    return must if must != 0 else waiting
 
 
 @kernel
-def answer_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """A die with face a is marked, the marked dice are rolled again, ability a is used, or the roll is kept."""
-    at = under_way(g)
-    seat = g.agenda.frames[at].seat + 0
-    if kind == c.MARK_DIE:
-        lose_asset(g, e, seat, REROLL, 1)
-        if a < FACES:
-            g.marked[seat, a] += 1
-        else:
-            registers.mark_enemy_die(g.agenda.frames[at], a)
-        registers.mark_dice(g.agenda.frames[at])
-    elif kind == c.ROLL_AGAIN:
-        roll_again(g, e, at)
-    elif kind == c.USE_ABILITY:
-        use_on_roll(g, t, e, at, a - t.with_trigger[ON_ATTACK_ROLL])
+def must_use_ability(g: State, t: Tables, at: int) -> bool:
+    """Whether an ability must change the roll before anything else does."""
+    return abilities_to_use(g, t, at) & mandatory_abilities(t) != 0
+
+
+@kernel
+def faces_to_mark(g: State, t: Tables, at: int) -> int:
+    """tamashii.asset.reroll-use: the faces of which a die can be marked for the reroll, as a set."""
+    return 0 if must_use_ability(g, t, at) else can_mark(g, at)
+
+
+@kernel
+def may_roll_again(g: State, t: Tables, at: int) -> int:
+    """tamashii.combat.single-reroll-window: once a die is marked."""
+    return 1 if registers.has_marked(g.agenda.frames[at]) else 0
+
+
+@kernel
+def may_keep_roll(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.asset.reroll-when: unless a die is marked."""
+    return 0 if registers.has_marked(g.agenda.frames[at]) or must_use_ability(g, t, at) else 1
+
+
+legal_roll = cases(
+    {c.MARK_DIE: faces_to_mark, c.ROLL_AGAIN: may_roll_again, c.USE_ABILITY: abilities_to_use},
+    otherwise=may_keep_roll,
+    by="kind",
+)
+
+
+@kernel
+def mark_die(g: State, t: Tables, e: Log, face: int) -> None:
+    """tamashii.asset.reroll-use: a die that shows a face, or one of the enemy dice, is marked for a reroll asset."""
+    frame = g.agenda.frames[under_way(g)]
+    seat = frame.seat + 0
+    lose_asset(g, e, seat, REROLL, 1)
+    if face < FACES:
+        g.marked[seat, face] += 1
     else:
-        finish(g)
+        registers.mark_enemy_die(frame, face)
+    registers.mark_dice(frame)
+
+
+@kernel
+def roll_marked(g: State, t: Tables, e: Log) -> None:
+    """The marked dice are rolled again."""
+    roll_again(g, e, under_way(g))
+
+
+@kernel
+def use_chosen(g: State, t: Tables, e: Log, ability: int) -> None:
+    """An ability changes the roll."""
+    use_on_roll(g, t, e, under_way(g), ability - t.with_trigger[ON_ATTACK_ROLL])
+
+
+@kernel
+def keep_roll(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """The roll is kept."""
+    finish(g)
+
+
+answer_roll = cases(
+    {c.MARK_DIE: mark_die, c.ROLL_AGAIN: roll_marked, c.USE_ABILITY: use_chosen}, otherwise=keep_roll, by="kind"
+)
 
 
 @kernel

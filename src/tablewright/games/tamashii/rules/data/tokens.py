@@ -233,7 +233,7 @@ def run_place(g: State, t: Tables, e: Log) -> bool:
 @kernel
 def legal_place(g: State, t: Tables, at: int, kind: int) -> int:
     """The kinds of token that can be placed next."""
-    return kinds_in_bag(g.hand[g.agenda.frames[at].seat]) if kind == c.PLACE_TOKEN else 0
+    return kinds_in_bag(g.hand[g.agenda.frames[at].seat])
 
 
 @kernel
@@ -306,7 +306,7 @@ def run_catie(g: State, t: Tables, e: Log) -> bool:
 def legal_catie(g: State, t: Tables, at: int, kind: int) -> int:
     """The slot of the Catie token that is to be turned first."""
     slots = registers.waiting_caties(g.agenda.frames[at])
-    return slots & -slots if kind == c.TURN_CATIE else 0
+    return slots & -slots
 
 
 @kernel

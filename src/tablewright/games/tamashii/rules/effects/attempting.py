@@ -5,6 +5,7 @@ tamashii.test.kinds: an individual test is one to which only its own player cont
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has
@@ -68,28 +69,40 @@ def run_test(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def legal_test(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.test.optional, tamashii.test.zero: one token after another, then the roll; or no part in it at all."""
+def slots_to_dump(g: State, t: Tables, at: int) -> int:
+    """tamashii.test.dump-roll: the slots whose token matches the test, one after another, as a set."""
     frame = g.agenda.frames[at]
-    if kind == c.CHOOSE_TOKEN:
-        return matching(g, frame.seat, test_data(g, t, frame.line))
-    if kind == c.ENOUGH:
-        return 1 if registers.dumped(frame) > 0 else 0
-    return 1 if kind == c.DECLINE and registers.dumped(frame) == 0 else 0
+    return matching(g, frame.seat, test_data(g, t, frame.line))
 
 
 @kernel
-def answer_test(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """tamashii.test.dump-roll: the token on slot a is dumped, or as many dice as tokens are rolled."""
+def may_throw(g: State, t: Tables, at: int) -> int:
+    """tamashii.test.zero: no dice are rolled without a token dumped."""
+    return 1 if registers.dumped(g.agenda.frames[at]) > 0 else 0
+
+
+@kernel
+def may_decline(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.test.optional: no part in it at all."""
+    return 1 if registers.dumped(g.agenda.frames[at]) == 0 else 0
+
+
+legal_test = cases({c.CHOOSE_TOKEN: slots_to_dump, c.ENOUGH: may_throw}, otherwise=may_decline, by="kind")
+
+
+@kernel
+def dump_for_test(g: State, t: Tables, e: Log, slot: int) -> None:
+    """tamashii.test.dump-roll: the token on a slot is dumped."""
     frame = g.agenda.frames[under_way(g)]
-    if kind == c.CHOOSE_TOKEN:
-        registers.count_dump(frame)
-        dump_slots(g, t, e, frame.seat, 1 << a)
-    elif kind == c.ENOUGH:
-        throw(g, t, e)
-    else:
-        tell(e, events.DECLINES, frame.seat, 0, 0, 0)
-        next_contributor(g, t, e)
+    registers.count_dump(frame)
+    dump_slots(g, t, e, frame.seat, 1 << slot)
+
+
+@kernel
+def take_no_part(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """tamashii.test.optional: a player does not contribute."""
+    tell(e, events.DECLINES, g.agenda.frames[under_way(g)].seat, 0, 0, 0)
+    next_contributor(g, t, e)
 
 
 @kernel
@@ -98,6 +111,9 @@ def throw(g: State, t: Tables, e: Log) -> None:
     frame = g.agenda.frames[under_way(g)]
     registers.throw_dice(frame)
     begin_roll(g, t, e, frame.seat, frames.FOR_TEST, registers.dumped(frame))
+
+
+answer_test = cases({c.CHOOSE_TOKEN: dump_for_test, c.ENOUGH: throw}, otherwise=take_no_part, by="kind")
 
 
 @kernel

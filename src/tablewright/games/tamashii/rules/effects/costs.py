@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, size, without_lowest
-from tablewright.games.tamashii import choices as c
 from tablewright.games.tamashii import frames, registers
-from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pieces import ANY_ASSET, ASSETS, SHIELD
+from tablewright.games.tamashii.rules.cards.prices import (
+    COST_ASSET,
+    COST_DISCARD,
+    COST_DUMP,
+    COST_ENEMIES,
+    COST_EXP,
+    COST_TRACE,
+    COST_WOUNDS,
+    asked_kind,
+    is_choice,
+    takes_tokens,
+)
 from tablewright.games.tamashii.rules.combat.enemies import attach_drawn, can_draw
 from tablewright.games.tamashii.rules.combat.harm import raise_trace, wound_for_cost
 from tablewright.games.tamashii.rules.common import amount, finish, then, under_way
@@ -19,6 +30,7 @@ from tablewright.games.tamashii.state import State, Tables
 from tablewright.packs.effects import program
 
 MOST_TOKEN_PARTS = 4  # parts of one cost that take tokens from the launcher
+NAMELESS = 0  # of a cost that names nothing
 
 # ------------------------------------------------------------------------------------------------ can it be paid?
 
@@ -29,27 +41,33 @@ def can_pay(g: State, t: Tables, seat: int, line: int) -> bool:
     first = amount(g, t.code[line].a)
     if not tokens_suffice(g, t, seat, line, first, 0) or not assets_suffice(g, t, seat, line, first, ANY_ASSET):
         return False
-    return wounds_bearable(g, t, seat, line, first, ANY_ASSET) and rest_suffices(g, t, seat, line)
+    return wounds_bearable(g, t, seat, line, first, ANY_ASSET) and rest_suffices(g, t, seat, line, first)
 
 
 @kernel
-def takes_tokens(op: int) -> bool:
-    """Whether a part of a cost takes tokens from the launcher."""
-    return op == w.COST_DUMP or op == w.COST_DISCARD
+def due(g: State, t: Tables, line: int, first: int, cost: int, what: int) -> int:
+    """How much this part and all later ones ask for of one cost, by what it names; `first` of its own part."""
+    total, row = 0, line
+    while t.code[row].op != program.END:
+        if t.code[row].op == cost and t.code[row].b == what:
+            total += first if row == line else amount(g, t.code[row].a)
+        row += 1
+    return total
 
 
 @kernel
-def rest_suffices(g: State, t: Tables, seat: int, line: int) -> bool:
+def asset_due(g: State, t: Tables, line: int, first: int, asset: int) -> int:
+    """How much of an asset this part and all later ones ask for by its name."""
+    return due(g, t, line, first, COST_ASSET, asset)
+
+
+@kernel
+def rest_suffices(g: State, t: Tables, seat: int, line: int, first: int) -> bool:
     """tamashii.keyword.spend-asset: whether there is enough EXP, and enough enemies in the deck, for a cost."""
-    exp, attached = 0, 0
-    while t.code[line].op != program.END:
-        op, n = t.code[line].op + 0, amount(g, t.code[line].a)
-        if op == w.COST_EXP:
-            exp += n
-        elif op == w.COST_ENEMIES:
-            attached += n
-        line += 1
-    return exp <= g.exp[seat] and (attached == 0 or attached <= can_draw(g, t))
+    if due(g, t, line, first, COST_EXP, NAMELESS) > g.exp[seat]:
+        return False
+    attached = due(g, t, line, first, COST_ENEMIES, NAMELESS)
+    return attached == 0 or attached <= can_draw(g, t)
 
 
 @kernel
@@ -78,36 +96,21 @@ def tokens_suffice(g: State, t: Tables, seat: int, line: int, first: int, gone: 
 @kernel
 def assets_suffice(g: State, t: Tables, seat: int, line: int, first: int, gone: int) -> bool:
     """Whether the assets, but for one of those `gone`, are enough for this part and all later ones."""
-    total, due = 0, 0
+    total, named = 0, 0
     for asset in range(ASSETS):
         own = asset_due(g, t, line, first, asset)
         have = g.asset[seat, asset] - (1 if asset == gone else 0)
         if own > have:
             return False
         total += have
-        due += own
-    return due + asset_due(g, t, line, first, ANY_ASSET) <= total
-
-
-@kernel
-def asset_due(g: State, t: Tables, line: int, first: int, asset: int) -> int:
-    """How much of an asset this part and all later ones ask for by its name."""
-    due, row = 0, line
-    while t.code[row].op != program.END:
-        if t.code[row].op == w.COST_ASSET and t.code[row].b == asset:
-            due += first if row == line else amount(g, t.code[row].a)
-        row += 1
-    return due
+        named += own
+    return named + asset_due(g, t, line, first, ANY_ASSET) <= total
 
 
 @kernel
 def wounds_bearable(g: State, t: Tables, seat: int, line: int, first: int, gone: int) -> bool:
     """Whether the wounds of this part and all later ones leave integrity above 0, with shields if need be."""
-    wounds, row = 0, line
-    while t.code[row].op != program.END:
-        if t.code[row].op == w.COST_WOUNDS:
-            wounds += amount(g, t.code[row].a)
-        row += 1
+    wounds = due(g, t, line, first, COST_WOUNDS, NAMELESS)
     return wounds == 0 or wounds - spare_shields(g, t, seat, line, first, gone) < g.integrity[seat]
 
 
@@ -146,11 +149,11 @@ def run_paying(g: State, t: Tables, e: Log) -> bool:
     if frame.left == 0:
         registers.next_part(frame)
         return False
-    if takes_tokens(op) or op == w.COST_ASSET:
+    if is_choice(op):
         return run_choice(g, t, e)
     n, line = frame.left + 0, frame.line + 0
     frame.left = 0
-    pay_at_once(g, t, e, frame.seat, line, n)
+    pay_at_once(op, g, t, e, frame.seat, n, line)
     return False
 
 
@@ -172,10 +175,10 @@ def run_choice(g: State, t: Tables, e: Log) -> bool:
     if possible == 0:
         frame.left = 0  # nothing left to pay with: a trigger has taken it meanwhile
         return False
-    if t.code[frame.line].op == w.COST_ASSET:
-        forced = size(possible) == 1 or asset_sum(g, frame.seat) <= frame.left
-    else:
+    if takes_tokens(t.code[frame.line].op):
         forced = size(possible) <= frame.left
+    else:
+        forced = size(possible) == 1 or asset_sum(g, frame.seat) <= frame.left
     if forced:
         pay_one(g, t, e, lowest(possible))
         return False
@@ -219,41 +222,58 @@ def payable_assets(g: State, t: Tables, seat: int, line: int, left: int) -> int:
 
 
 @kernel
+def dump_one(g: State, t: Tables, e: Log, seat: int, slot: int) -> None:
+    """The token on a slot is dumped."""
+    dump_slots(g, t, e, seat, 1 << slot)
+
+
+@kernel
+def spend_one(g: State, t: Tables, e: Log, seat: int, asset: int) -> None:
+    """One of an asset is spent."""
+    lose_asset(g, e, seat, asset, 1)
+
+
+give_one = cases(  # of a part with a choice
+    {COST_DUMP: dump_one, COST_DISCARD: discard_slot, COST_ASSET: spend_one}, otherwise=spend_one
+)
+
+
+@kernel
 def pay_one(g: State, t: Tables, e: Log, a: int) -> None:
     """The token on slot a, or one of asset a, is paid."""
     frame = g.agenda.frames[under_way(g)]
     frame.left -= 1
-    op = t.code[frame.line].op + 0
-    if op == w.COST_DUMP:
-        dump_slots(g, t, e, frame.seat, 1 << a)
-    elif op == w.COST_DISCARD:
-        discard_slot(g, t, e, frame.seat, a)
-    else:
-        lose_asset(g, e, frame.seat, a, 1)
+    give_one(t.code[frame.line].op, g, t, e, frame.seat, a)
 
 
 @kernel
-def pay_at_once(g: State, t: Tables, e: Log, seat: int, line: int, n: int) -> None:
-    """Pay a part that is no choice of tokens or assets: EXP, trace, enemies, and wounds.
+def pay_exp(g: State, t: Tables, e: Log, seat: int, n: int) -> None:
+    """tamashii.keyword.spend-asset: EXP is spent."""
+    lose_exp(g, e, seat, n)
 
-    tamashii.asset.shield-block, tamashii.wound.anywhere: wounds of a cost may be blocked like any others.
-    """
-    op = t.code[line].op
-    if op == w.COST_EXP:
-        lose_exp(g, e, seat, n)
-    elif op == w.COST_WOUNDS:
-        wound_for_cost(g, seat, n, g.asset[seat, SHIELD] - spare_shields(g, t, seat, line, 0, ANY_ASSET))
-    elif op == w.COST_TRACE:
-        raise_trace(g, t, e, seat, n)
-    else:
-        attach_drawn(g, t, e, seat, n)
+
+@kernel
+def pay_wounds(g: State, t: Tables, e: Log, seat: int, n: int, line: int) -> None:
+    """tamashii.asset.shield-block, tamashii.wound.anywhere: wounds of a cost may be blocked like any others."""
+    wound_for_cost(g, seat, n, g.asset[seat, SHIELD] - spare_shields(g, t, seat, line, 0, ANY_ASSET))
+
+
+@kernel
+def pay_enemies(g: State, t: Tables, e: Log, seat: int, n: int, line: int) -> None:
+    """So many enemies are drawn and attached."""
+    attach_drawn(g, t, e, seat, n)
+
+
+pay_at_once = cases(  # a part that is no choice of tokens or assets
+    {COST_EXP: pay_exp, COST_WOUNDS: pay_wounds, COST_TRACE: raise_trace, COST_ENEMIES: pay_enemies},
+    otherwise=pay_enemies,
+)
 
 
 @kernel
 def legal_paying(g: State, t: Tables, at: int, kind: int) -> int:
     """The slots whose token, or the assets of which one, can be paid next."""
-    takes = takes_tokens(t.code[g.agenda.frames[at].line].op)
-    return payable(g, t, at) if kind == (c.CHOOSE_TOKEN if takes else c.CHOOSE_ASSET) else 0
+    return payable(g, t, at) if kind == asked_kind(t.code[g.agenda.frames[at].line].op) else 0
 
 
 @kernel

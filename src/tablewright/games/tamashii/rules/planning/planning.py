@@ -7,6 +7,7 @@ rolls wait until everybody has rolled.
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import COMMON, pop, push, room, top
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
@@ -20,7 +21,7 @@ from tablewright.games.tamashii.rules.cards.standing import modifier, stat
 from tablewright.games.tamashii.rules.combat.enemies import attach_drawn
 from tablewright.games.tamashii.rules.combat.harm import zero_trace
 from tablewright.games.tamashii.rules.combat.rolling import begin_roll
-from tablewright.games.tamashii.rules.common import finish, in_order, then, under_way
+from tablewright.games.tamashii.rules.common import always, finish, in_order, then, under_way
 from tablewright.games.tamashii.rules.components.launcher import cross, edges_open
 from tablewright.games.tamashii.rules.data.tokens import refill
 from tablewright.games.tamashii.rules.planning import trading, upgrades
@@ -85,7 +86,7 @@ def run_plan(g: State, t: Tables, e: Log) -> bool:
     elif frame.line == frames.PROGRAMMING:
         if has_something_to_plan(g, t, seat):
             return True
-        be_ready(g, e, seat)
+        be_ready(g, t, e)
     else:
         return True  # tamashii.planning.end: until everybody has rolled, or is ready
     return False
@@ -106,40 +107,67 @@ def has_something_to_plan(g: State, t: Tables, seat: int) -> bool:
 
 
 @kernel
-def legal_plan(g: State, t: Tables, at: int, kind: int) -> int:
-    """With which argument a kind of action is legal while a player plans, as a set."""
-    frame = g.agenda.frames[at]
-    if kind == c.GO_ON or kind == c.BE_READY or kind == c.RESUME:
-        return 1
-    if kind == c.MOVE_TOKEN:
-        return edges_open(g, frame.seat) if moves_left(g, t, frame.seat) > 0 else 0
-    return upgrades.legal_upgrades(g, t, frame.seat, kind)
+def edges_to_cross(g: State, t: Tables, at: int) -> int:
+    """tamashii.program.pro-moves: the edges along which a token can move while moves are left, as a set."""
+    seat = g.agenda.frames[at].seat + 0
+    return edges_open(g, seat) if moves_left(g, t, seat) > 0 else 0
 
 
 @kernel
-def answer_plan(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """What a player does while planning."""
-    frame = g.agenda.frames[under_way(g)]
-    if kind == c.GO_ON:
-        frame.line += 1
-    elif kind == c.MOVE_TOKEN:  # tamashii.program.slide, tamashii.program.switch
-        g.moves[frame.seat] += 1
-        cross(g, e, frame.seat, a)
-    elif kind == c.BE_READY:
-        be_ready(g, e, frame.seat)
-    elif kind == c.RESUME:
-        frame.line = frames.PROGRAMMING
-        registers.go_on(frame, True)
-        tell(e, events.RESUMES, frame.seat, 0, 0, 0)
-    else:
-        upgrades.upgrade(g, t, e, frame.seat, kind, a)
+def legal_upgrade(g: State, t: Tables, at: int, kind: int) -> int:
+    """All else that a player can do while planning is an upgrade."""
+    return upgrades.legal_upgrades(g, t, g.agenda.frames[at].seat, kind)
+
+
+legal_plan = cases(
+    {c.GO_ON: always, c.BE_READY: always, c.RESUME: always, c.MOVE_TOKEN: edges_to_cross},
+    otherwise=legal_upgrade,
+    by="kind",
+)
 
 
 @kernel
-def be_ready(g: State, e: Log, seat: int) -> None:
+def plan_on(g: State, t: Tables, e: Log) -> None:
+    """tamashii.planning.upgrade-window: the player goes on to the next step of planning."""
+    g.agenda.frames[under_way(g)].line += 1
+
+
+@kernel
+def move_token(g: State, t: Tables, e: Log, edge: int) -> None:
+    """tamashii.program.slide, tamashii.program.switch: along an edge of the launcher."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
+    g.moves[seat] += 1
+    cross(g, e, seat, edge)
+
+
+@kernel
+def be_ready(g: State, t: Tables, e: Log) -> None:
     """tamashii.planning.end, tamashii.program.may-stop: a player declares to be done."""
-    g.agenda.frames[under_way(g)].line = frames.READY
-    tell(e, events.READY, seat, 0, 0, 0)
+    frame = g.agenda.frames[under_way(g)]
+    frame.line = frames.READY
+    tell(e, events.READY, frame.seat, 0, 0, 0)
+
+
+@kernel
+def resume(g: State, t: Tables, e: Log) -> None:
+    """tamashii.planning.end: a player who was ready plans again."""
+    frame = g.agenda.frames[under_way(g)]
+    frame.line = frames.PROGRAMMING
+    registers.go_on(frame, True)
+    tell(e, events.RESUMES, frame.seat, 0, 0, 0)
+
+
+@kernel
+def make_upgrade(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """All else that a player does while planning is an upgrade."""
+    upgrades.upgrade(g, t, e, g.agenda.frames[under_way(g)].seat, kind, a)
+
+
+answer_plan = cases(
+    {c.GO_ON: plan_on, c.MOVE_TOKEN: move_token, c.BE_READY: be_ready, c.RESUME: resume},
+    otherwise=make_upgrade,
+    by="kind",
+)
 
 
 @kernel

@@ -145,9 +145,7 @@ def still_stands(g: State, t: Tables, at: int) -> bool:
 @kernel
 def legal_offer(g: State, t: Tables, at: int, kind: int) -> int:
     """tamashii.upgrade.trade-consent: the other player agrees or refuses."""
-    if kind == c.AGREE:
-        return 1 if still_stands(g, t, at) else 0
-    return 1 if kind == c.REFUSE else 0
+    return 1 if kind != c.AGREE or still_stands(g, t, at) else 0
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.engine.core.agenda import push
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
@@ -176,18 +177,45 @@ def deal_protocols(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
-def legal_pick(g: State, t: Tables, at: int, kind: int) -> int:
-    """What can be picked before the first turn, as a set."""
-    seat = g.agenda.frames[at].seat
-    if kind == c.TAKE_BOARD:
-        return untaken(g, (1 << BOARDS) - 1, g.board[:]) if g.dealt == 0 else 1 << dealt_to(g, seat)
-    if kind == c.TAKE_CLASS:
-        return free_classes(g)
-    if kind == c.TAKE_PET:
-        return 3
-    if kind == c.KEEP_PROTOCOL:
-        return 3 if g.offered[seat, 1] > 0 else 1
+def boards_to_take(g: State, t: Tables, at: int) -> int:
+    """tamashii.setup.boards-unique: the boards that nobody has taken, or the one that was dealt, as a set."""
+    return untaken(g, (1 << BOARDS) - 1, g.board[:]) if g.dealt == 0 else 1 << dealt_to(g, g.agenda.frames[at].seat)
+
+
+@kernel
+def classes_to_take(g: State, t: Tables, at: int) -> int:
+    """tamashii.setup.boards-unique: the classes that nobody has taken, as a set."""
+    return free_classes(g)
+
+
+@kernel
+def either_pet(g: State, t: Tables, at: int) -> int:
+    """tamashii.cyberdog.swap: a cybercat or a cyberdog."""
+    return 3
+
+
+@kernel
+def protocols_to_keep(g: State, t: Tables, at: int) -> int:
+    """tamashii.setup.protocol-choice: either of the two, or the only one, as a set."""
+    return 3 if g.offered[g.agenda.frames[at].seat, 1] > 0 else 1
+
+
+@kernel
+def tiles_to_start_on(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.versus.start-tiles: the start tiles that are left, as a set."""
     return start_tiles(g, t)
+
+
+legal_pick = cases(
+    {
+        c.TAKE_BOARD: boards_to_take,
+        c.TAKE_CLASS: classes_to_take,
+        c.TAKE_PET: either_pet,
+        c.KEEP_PROTOCOL: protocols_to_keep,
+    },
+    otherwise=tiles_to_start_on,
+    by="kind",
+)
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
@@ -16,7 +17,7 @@ from tablewright.games.tamashii.rules.cards.triggers import happens
 from tablewright.games.tamashii.rules.city import living_city
 from tablewright.games.tamashii.rules.city.streets import arrive
 from tablewright.games.tamashii.rules.combat.harm import lower_trace, raise_trace
-from tablewright.games.tamashii.rules.common import begin, told_tile, under_way, where
+from tablewright.games.tamashii.rules.common import always, begin, told_tile, under_way, where
 from tablewright.games.tamashii.rules.components.places import reachable
 from tablewright.games.tamashii.rules.data.tokens import dump_slots
 from tablewright.games.tamashii.rules.effects.effects import would_do
@@ -77,45 +78,63 @@ def may_move_bot(g: State, t: Tables) -> bool:
 
 
 @kernel
-def legal_move(g: State, t: Tables, at: int, kind: int) -> int:
-    """With which argument a kind of action is legal in the move & trace step, as a set."""
+def in_reach(g: State, t: Tables, at: int) -> int:
+    """tamashii.move.range, tamashii.move.once: the tiles to which the player can move, as a set."""
     seat = g.agenda.frames[at].seat
-    if kind == c.MOVE:  # tamashii.move.range, tamashii.move.once
-        free = g.stepped == 0 and g.stands_in == 0
-        return reachable(g, t, g.at[seat], stat(g, t, seat, MOV)) if free else 0
-    if kind == c.STAY:  # tamashii.move.optional; for the BOT, once the player has moved
-        return 1
-    if kind == c.MOVE_BOT:
-        return reachable(g, t, g.bot_at, BOT_MOV) if may_move_bot(g, t) else 0
-    untouched = g.stepped == 0 and g.bot_went == NOT_YET
-    if kind == c.STAND_IN:
-        return 1 if untouched and can_stand_in(g) else 0
-    return 1 if untouched and g.diary[seat] > 0 else 0  # tamashii.diary.when
+    free = g.stepped == 0 and g.stands_in == 0
+    return reachable(g, t, g.at[seat], stat(g, t, seat, MOV)) if free else 0
 
 
 @kernel
-def answer_move(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
-    """A move of the player or of the BOT, or none."""
-    seat = g.agenda.frames[under_way(g)].seat
-    if kind == c.MOVE:
-        g.stepped = 1
-        g.went[seat] = MOVED
-        tell(e, events.MOVES, seat, told_tile(g, a), 0, 0)
-        arrive(g, t, e, seat, a, 0)
-    elif kind == c.MOVE_BOT:
-        move_bot(g, t, e, seat, a)
-    elif kind == c.STAND_IN:
-        stand_in(g, e)
-        g.bot_stood = 1
-    elif kind == c.STAY:
-        stay(g, e, seat)
-    else:
-        use_diary(g, t, e, seat)
+def in_reach_of_bot(g: State, t: Tables, at: int) -> int:
+    """tamashii.bot.move: the tiles to which the BOT can move, as a set."""
+    return reachable(g, t, g.bot_at, BOT_MOV) if may_move_bot(g, t) else 0
 
 
 @kernel
-def move_bot(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
+def is_untouched(g: State) -> bool:
+    """Whether neither the player nor the BOT has moved in this step."""
+    return g.stepped == 0 and g.bot_went == NOT_YET
+
+
+@kernel
+def may_begin_with_bot(g: State, t: Tables, at: int) -> int:
+    """tamashii.bot.battery-when: the BOT stands in from the beginning of the step."""
+    return 1 if is_untouched(g) and can_stand_in(g) else 0
+
+
+@kernel
+def may_begin_with_diary(g: State, t: Tables, at: int) -> int:
+    """tamashii.diary.when: before anybody moves."""
+    return 1 if is_untouched(g) and g.diary[g.agenda.frames[at].seat] > 0 else 0
+
+
+legal_move = cases(  # tamashii.move.optional: staying always, also of the BOT, once the player has moved
+    {
+        c.MOVE: in_reach,
+        c.MOVE_BOT: in_reach_of_bot,
+        c.STAND_IN: may_begin_with_bot,
+        c.USE_DIARY: may_begin_with_diary,
+    },
+    otherwise=always,
+    by="kind",
+)
+
+
+@kernel
+def move(g: State, t: Tables, e: Log, tile: int) -> None:
+    """The player moves to a tile."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
+    g.stepped = 1
+    g.went[seat] = MOVED
+    tell(e, events.MOVES, seat, told_tile(g, tile), 0, 0)
+    arrive(g, t, e, seat, tile, 0)
+
+
+@kernel
+def move_bot(g: State, t: Tables, e: Log, tile: int) -> None:
     """tamashii.bot.free, tamashii.bot.explore; tamashii.bot.stand-in-move: standing in, that is the step's move."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
     g.bot_went = MOVED
     if g.stands_in == 1:
         g.stepped = 1
@@ -125,8 +144,16 @@ def move_bot(g: State, t: Tables, e: Log, seat: int, tile: int) -> None:
 
 
 @kernel
-def stay(g: State, e: Log, seat: int) -> None:
+def begin_with_bot(g: State, t: Tables, e: Log) -> None:
+    """The BOT stands in for the player, and moves next."""
+    stand_in(g, t, e)
+    g.bot_stood = 1
+
+
+@kernel
+def stay(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
     """tamashii.move.optional: the player stays, or where the player has moved the BOT does."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
     if g.stepped == 1 or g.stands_in == 1:
         g.bot_went = STAYED
     if g.stepped == 0:
@@ -136,13 +163,21 @@ def stay(g: State, e: Log, seat: int) -> None:
 
 
 @kernel
-def use_diary(g: State, t: Tables, e: Log, seat: int) -> None:
+def use_diary(g: State, t: Tables, e: Log) -> None:
     """tamashii.diary.one, tamashii.diary.relock: the player's diary card is used, and locked until it is redeemed."""
+    seat = g.agenda.frames[under_way(g)].seat + 0
     card = g.diary[seat] - 1
     g.diary[seat] = 0
     g.diary_used |= 1 << card
     tell(e, events.USES_DIARY, seat, card, 0, 0)
     begin(g, seat, t.diary[card], registers.printed(frames.BY_DIARY, card), 0)
+
+
+answer_move = cases(
+    {c.MOVE: move, c.MOVE_BOT: move_bot, c.STAND_IN: begin_with_bot, c.USE_DIARY: use_diary},
+    otherwise=stay,
+    by="kind",
+)
 
 
 @kernel
@@ -184,39 +219,71 @@ def has_something_here(g: State, t: Tables, seat: int) -> bool:
 
 
 @kernel
-def legal_district(g: State, t: Tables, at: int, kind: int) -> int:
-    """Which kinds of action are legal in the district effect step."""
-    seat = g.agenda.frames[at].seat
-    if kind == c.USE_DISTRICT:
-        return 1 if can_use_district(g, t, seat) else 0
-    if kind == c.DRAW_EVENT:
-        return 1 if living_city.can_draw_event(g, t) else 0
-    if kind == c.STAND_IN:
-        return 1 if can_stand_in(g) else 0
-    if kind == c.USE_DIARY:
-        return 1 if g.stands_in == 0 and g.diary[seat] > 0 else 0
-    return 1
+def may_use_district(g: State, t: Tables, at: int) -> int:
+    """tamashii.district.optional: where the effect of the tile would do something."""
+    return 1 if can_use_district(g, t, g.agenda.frames[at].seat) else 0
 
 
 @kernel
-def answer_district(g: State, t: Tables, e: Log, kind: int) -> None:
-    """tamashii.district.once: the tile's effect, an event instead, or neither."""
+def may_draw_event(g: State, t: Tables, at: int) -> int:
+    """tamashii.city.draw-event: where events are in play."""
+    return 1 if living_city.can_draw_event(g, t) else 0
+
+
+@kernel
+def may_send_bot(g: State, t: Tables, at: int) -> int:
+    """tamashii.bot.battery-use: for a battery."""
+    return 1 if can_stand_in(g) else 0
+
+
+@kernel
+def may_use_diary(g: State, t: Tables, at: int) -> int:
+    """tamashii.diary.when: while the player acts, and not the BOT."""
+    return 1 if g.stands_in == 0 and g.diary[g.agenda.frames[at].seat] > 0 else 0
+
+
+legal_district = cases(
+    {
+        c.USE_DISTRICT: may_use_district,
+        c.DRAW_EVENT: may_draw_event,
+        c.STAND_IN: may_send_bot,
+        c.USE_DIARY: may_use_diary,
+    },
+    otherwise=always,
+    by="kind",
+)
+
+
+@kernel
+def use_district(g: State, t: Tables, e: Log) -> None:
+    """tamashii.district.once: the effect of the tile."""
     frame = g.agenda.frames[under_way(g)]
     seat = frame.seat + 0
-    if kind == c.STAND_IN:
-        stand_in(g, e)
-        exchange_trace(g, t, e, seat)
-        return
-    if kind == c.USE_DIARY:
-        use_diary(g, t, e, seat)
-        return
     frame.line = frames.LAUNCH_BEGINS
-    if kind == c.USE_DISTRICT:
-        district = g.tile[where(g, seat)] - 1
-        tell(e, events.USES_DISTRICT, seat, district, 0, 0)
-        begin(g, seat, t.district[district].line, registers.printed(frames.BY_DISTRICT, district), 0)
-    elif kind == c.DRAW_EVENT:  # tamashii.city.draw-event
-        living_city.draw_event(g, t, e, seat)
+    district = g.tile[where(g, seat)] - 1
+    tell(e, events.USES_DISTRICT, seat, district, 0, 0)
+    begin(g, seat, t.district[district].line, registers.printed(frames.BY_DISTRICT, district), 0)
+
+
+@kernel
+def draw_event(g: State, t: Tables, e: Log) -> None:
+    """tamashii.city.draw-event: an event instead of the effect."""
+    frame = g.agenda.frames[under_way(g)]
+    frame.line = frames.LAUNCH_BEGINS
+    living_city.draw_event(g, t, e, frame.seat)
+
+
+@kernel
+def send_bot(g: State, t: Tables, e: Log) -> None:
+    """The BOT stands in: its tile counts."""
+    stand_in(g, t, e)
+    exchange_trace(g, t, e, g.agenda.frames[under_way(g)].seat)
+
+
+@kernel
+def pass_district(g: State, t: Tables, e: Log, kind: int) -> None:
+    """tamashii.district.optional: neither the effect nor an event."""
+    g.agenda.frames[under_way(g)].line = frames.LAUNCH_BEGINS
 
 
 @kernel
@@ -233,35 +300,49 @@ def exchange_trace(g: State, t: Tables, e: Log, seat: int) -> None:
         lower_trace(g, e, seat, before)
 
 
+answer_district = cases(
+    {c.USE_DISTRICT: use_district, c.DRAW_EVENT: draw_event, c.STAND_IN: send_bot, c.USE_DIARY: use_diary},
+    otherwise=pass_district,
+    by="kind",
+)
+
+
 # ------------------------------------------------------------------------------------------------ launch
 
 
 @kernel
-def legal_launching(g: State, t: Tables, at: int, kind: int) -> int:
-    """Which kinds of action, other than launches, are legal in the launch step.
-
-    tamashii.pattern.launch-step-only, tamashii.launch.not-in-combat: no other step asks for a launch.
-    """
-    seat = g.agenda.frames[at].seat
-    if kind == c.STAND_IN:
-        return 1 if nothing_launched(g) and can_stand_in(g) else 0
-    if kind == c.USE_DIARY:
-        return 1 if nothing_launched(g) and g.stands_in == 0 and g.diary[seat] > 0 else 0
-    return 1
+def may_send_bot_to_launch(g: State, t: Tables, at: int) -> int:
+    """tamashii.bot.battery-when: before the first launch."""
+    return 1 if nothing_launched(g) and can_stand_in(g) else 0
 
 
 @kernel
-def answer_launching(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """A launch, or no more of them."""
-    frame = g.agenda.frames[under_way(g)]
-    if kind == c.LAUNCH:
-        launch(g, t, frame.seat, a, b)
-    elif kind == c.STAND_IN:
-        stand_in(g, e)
-    elif kind == c.USE_DIARY:
-        use_diary(g, t, e, frame.seat)
-    else:
-        frame.line = frames.LAUNCH_ENDS
+def may_use_diary_first(g: State, t: Tables, at: int) -> int:
+    """tamashii.diary.when: before the first launch, while the player acts."""
+    return may_use_diary(g, t, at) if nothing_launched(g) else 0
+
+
+# tamashii.pattern.launch-step-only, tamashii.launch.not-in-combat: no other step asks for a launch.
+legal_launching = cases(
+    {c.STAND_IN: may_send_bot_to_launch, c.USE_DIARY: may_use_diary_first}, otherwise=always, by="kind"
+)
+
+
+@kernel
+def launch_there(g: State, t: Tables, e: Log, pattern: int, placement: int) -> None:
+    """The player launches a pattern in one of its placements."""
+    launch(g, t, g.agenda.frames[under_way(g)].seat, pattern, placement)
+
+
+@kernel
+def launch_no_more(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """The player launches nothing more."""
+    g.agenda.frames[under_way(g)].line = frames.LAUNCH_ENDS
+
+
+answer_launching = cases(
+    {c.LAUNCH: launch_there, c.STAND_IN: stand_in, c.USE_DIARY: use_diary}, otherwise=launch_no_more, by="kind"
+)
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.piles import draw_from_set
@@ -87,25 +88,24 @@ def run_heist(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def legal_heist(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.city.heist-continue: both are always possible while the deck has a card.
-
-    tamashii.city.reward-order: after a success, any of the rewards that are left.
-    """
-    if g.agenda.frames[at].line == GRANTING:
-        return (1 << min(size(g.rewards_out), c.WAYS)) - 1 if kind == c.TRY else 0
-    return 1 if kind == c.REVEAL_REWARD or kind == c.ENOUGH else 0
+def is_granting(g: State, at: int) -> bool:
+    """Whether the heist is a success, and its rewards are being granted."""
+    return g.agenda.frames[at].line == GRANTING
 
 
 @kernel
-def answer_heist(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """Another reward is revealed, the player stops with success, or takes the a-th reward that is left."""
-    if kind == c.REVEAL_REWARD:
-        reveal_reward(g, t, e)
-    elif kind == c.TRY:
-        grant(g, t, g.agenda.frames[under_way(g)].seat, a)
-    else:
-        succeed(g, e)
+def may_go_on(g: State, t: Tables, at: int, kind: int) -> int:
+    """tamashii.city.heist-continue: to reveal another or to stop, both always while the deck has a card."""
+    return 0 if is_granting(g, at) else 1
+
+
+@kernel
+def rewards_to_take(g: State, t: Tables, at: int) -> int:
+    """tamashii.city.reward-order: after a success, any of the rewards that are left, as a set."""
+    return (1 << min(size(g.rewards_out), c.WAYS)) - 1 if is_granting(g, at) else 0
+
+
+legal_heist = cases({c.TRY: rewards_to_take}, otherwise=may_go_on, by="kind")
 
 
 @kernel
@@ -123,11 +123,26 @@ def reveal_reward(g: State, t: Tables, e: Log) -> None:
 
 
 @kernel
+def stop(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """tamashii.city.heist-continue: the player stops with success."""
+    succeed(g, e)
+
+
+@kernel
 def succeed(g: State, e: Log) -> None:
     """tamashii.city.heist-success: every revealed reward will be granted."""
     frame = g.agenda.frames[under_way(g)]
     frame.line = GRANTING
     tell(e, events.HEIST_SUCCEEDS, frame.seat, 0, 0, 0)
+
+
+@kernel
+def take_reward(g: State, t: Tables, e: Log, i: int) -> None:
+    """tamashii.city.reward-order: the player takes the i-th reward that is left."""
+    grant(g, t, g.agenda.frames[under_way(g)].seat, i)
+
+
+answer_heist = cases({c.REVEAL_REWARD: reveal_reward, c.TRY: take_reward}, otherwise=stop, by="kind")
 
 
 @kernel

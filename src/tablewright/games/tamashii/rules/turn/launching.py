@@ -4,6 +4,7 @@ tamashii.pattern.*).
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
@@ -19,7 +20,7 @@ from tablewright.games.tamashii.rules.cards.standing import may_use_as
 from tablewright.games.tamashii.rules.cards.triggers import happens
 from tablewright.games.tamashii.rules.combat.enemies import discard, strike_top
 from tablewright.games.tamashii.rules.combat.harm import lower_trace, recover
-from tablewright.games.tamashii.rules.common import begin, finish, then, under_way, where
+from tablewright.games.tamashii.rules.common import always, begin, finish, then, under_way, where
 from tablewright.games.tamashii.rules.components.assets import gain_asset, gain_exp
 from tablewright.games.tamashii.rules.components.places import place_tile
 from tablewright.games.tamashii.rules.components.stacks import top_enemy
@@ -268,35 +269,51 @@ def run_launch(g: State, t: Tables, e: Log) -> bool:
 
 
 @kernel
-def legal_inari(g: State, t: Tables, at: int, kind: int) -> int:
-    """tamashii.inari.many: the inari tokens that can go along, as a set, or whether it can be launched without."""
+def inari_to_add(g: State, t: Tables, at: int) -> int:
+    """tamashii.inari.many: the inari tokens that can go along, as a set of their slots."""
     frame = g.agenda.frames[at]
-    if kind == c.WITH_INARI:
-        pattern, placement = registers.launched_pattern(frame), registers.launched_placement(frame)
-        return inari_beside(g, t, frame.seat, pattern, placement) if frame.line == GATHERING else 0
-    if kind == c.TRY:
-        return (1 << sharing(g, t, at, NONE)) - 1 if frame.line == SHARING else 0
-    return 1
+    if frame.line != GATHERING:
+        return 0
+    return inari_beside(g, t, frame.seat, registers.launched_pattern(frame), registers.launched_placement(frame))
 
 
 @kernel
-def answer_inari(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
-    """tamashii.inari.launch, tamashii.inari.exp, tamashii.inari.to-dump:
-    a token beside the pattern goes along, or none.
-    """
+def twins_to_add(g: State, t: Tables, at: int) -> int:
+    """The patterns that can share tokens with this one, as a set of their numbers among them."""
+    return (1 << sharing(g, t, at, NONE)) - 1 if g.agenda.frames[at].line == SHARING else 0
+
+
+legal_inari = cases({c.WITH_INARI: inari_to_add, c.TRY: twins_to_add}, otherwise=always, by="kind")
+
+
+@kernel
+def add_inari(g: State, t: Tables, e: Log, slot: int) -> None:
+    """tamashii.inari.launch, tamashii.inari.exp, tamashii.inari.to-dump: a token beside the pattern goes along."""
     frame = g.agenda.frames[under_way(g)]
-    if kind == c.FIRE:
-        frame.line = SHARING if frame.line == GATHERING else FIRING
-    elif kind == c.TRY:
-        pattern = sharing(g, t, under_way(g), a)
-        g.launched_here[pattern // WORD] |= 1 << pattern % WORD
-        registers.add_twin(frame, pattern)
-        frame.line = FIRING
-    else:
-        registers.add_inari(frame)
-        tell(e, events.LAUNCHES_INARI, frame.seat, 0, 0, 0)
-        dump_slots(g, t, e, frame.seat, 1 << a)
-        gain_exp(g, e, frame.seat, 1)
+    registers.add_inari(frame)
+    tell(e, events.LAUNCHES_INARI, frame.seat, 0, 0, 0)
+    dump_slots(g, t, e, frame.seat, 1 << slot)
+    gain_exp(g, e, frame.seat, 1)
+
+
+@kernel
+def add_twin(g: State, t: Tables, e: Log, which: int) -> None:
+    """A pattern that shares tokens with this one is launched along with it."""
+    frame = g.agenda.frames[under_way(g)]
+    pattern = sharing(g, t, under_way(g), which)
+    g.launched_here[pattern // WORD] |= 1 << pattern % WORD
+    registers.add_twin(frame, pattern)
+    frame.line = FIRING
+
+
+@kernel
+def launch_as_it_is(g: State, t: Tables, e: Log, kind: int, a: int, b: int) -> None:
+    """No token, or no other pattern, goes along."""
+    frame = g.agenda.frames[under_way(g)]
+    frame.line = SHARING if frame.line == GATHERING else FIRING
+
+
+answer_inari = cases({c.WITH_INARI: add_inari, c.TRY: add_twin}, otherwise=launch_as_it_is, by="kind")
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.engine.core.cases import cases
 from tablewright.engine.core.events import Log, tell
 from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.sets import has, lowest, without_lowest
@@ -10,7 +11,7 @@ from tablewright.games.tamashii import events, frames, registers
 from tablewright.games.tamashii.pieces import COMPETITIVE, SOLO
 from tablewright.games.tamashii.rules.bot import can_stand_in, end_step, stand_in
 from tablewright.games.tamashii.rules.cards.learning import can_learn, learn
-from tablewright.games.tamashii.rules.common import begin, begin_world, next_seat, under_way
+from tablewright.games.tamashii.rules.common import always, begin, begin_world, next_seat, under_way
 from tablewright.games.tamashii.rules.effects.effects import would_do
 from tablewright.games.tamashii.rules.scenario import versus
 from tablewright.games.tamashii.rules.scenario.scenario import lower_time
@@ -129,13 +130,15 @@ def bot_activities(g: State, t: Tables, seat: int) -> int:
 
 
 @kernel
-def legal_quest(g: State, t: Tables, at: int, kind: int) -> int:
-    """With which argument a kind of action is legal in the quest phase, as a set."""
+def may_stand_in(g: State, t: Tables, at: int) -> int:
+    """tamashii.bot.battery-when: where the BOT may be sent."""
+    return 1 if may_send_bot(g, t, g.agenda.frames[at].seat) else 0
+
+
+@kernel
+def to_try(g: State, t: Tables, at: int) -> int:
+    """The events, activities or tests that a player can try, as a set."""
     frame = g.agenda.frames[at]
-    if kind == c.STAND_IN:
-        return 1 if may_send_bot(g, t, frame.seat) else 0
-    if kind != c.TRY:
-        return 1
     if frame.line == frames.EVENTS:
         return heists.completable(g, t, frame.seat)
     if frame.line == frames.ACTIVITY:
@@ -143,18 +146,21 @@ def legal_quest(g: State, t: Tables, at: int, kind: int) -> int:
     return versus.goal_tests(g, t, frame.seat)
 
 
+legal_quest = cases({c.STAND_IN: may_stand_in, c.TRY: to_try}, otherwise=always, by="kind")
+
+
 @kernel
-def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
-    """An event, an activity or a test that a player tries, or no more of it."""
+def learn_next(g: State, t: Tables, e: Log) -> None:
+    """tamashii.protocol.asked: the next step of the player's protocol is completed."""
+    learn(g, t, e, g.agenda.frames[under_way(g)].seat)
+
+
+@kernel
+def try_one(g: State, t: Tables, e: Log, a: int) -> None:
+    """A player tries event, activity or test a."""
     frame = g.agenda.frames[under_way(g)]
     seat = frame.seat
-    if kind == c.STAND_IN:
-        stand_in(g, e)
-    elif kind == c.LEARN:
-        learn(g, t, e, seat)
-    elif kind != c.TRY:
-        registers.finish_stage(frame)
-    elif frame.line == frames.EVENTS:
+    if frame.line == frames.EVENTS:
         if g.mode == SOLO and g.stands_in == 0:
             g.tried[seat] |= 1 << COMPLETED_EVENT
         heists.complete(g, t, e, seat, a)
@@ -166,6 +172,15 @@ def answer_quest(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
         begin(g, seat, t.card[card].activity[i], registers.printed(frames.BY_CARD, card), 0)
     else:
         versus.try_goal(g, t, e, seat, a)
+
+
+@kernel
+def try_no_more(g: State, t: Tables, e: Log, kind: int, a: int) -> None:
+    """The player is done with this stage."""
+    registers.finish_stage(g.agenda.frames[under_way(g)])
+
+
+answer_quest = cases({c.STAND_IN: stand_in, c.LEARN: learn_next, c.TRY: try_one}, otherwise=try_no_more, by="kind")
 
 
 # ------------------------------------------------------------------------------------------------ the world
