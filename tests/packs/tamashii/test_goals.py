@@ -53,7 +53,7 @@ def test_a_goal_is_a_sentence_and_the_parts_of_its_counter() -> None:
         ("Clear {enemies}: {enemies} left", "no braces"),
         ("Clear the Roots: {enemies left", "a brace is not closed"),
         ("Clear the Roots: all of {2P}", "this counter counts nothing on the table"),
-        ("Clear the Roots: {rots} left", "unknown count: 'rots'"),
+        ("Clear the Roots: {rots} left", "'rots' is not understood here"),
         ("Clear the Roots: {ascend on [Root Z]} left", "there is no place '[Root Z]' here (did you mean 'Root A'?)"),
         ("Clear the Roots: {ascend on your tile} left", "'ascend on your tile' is not one tile of this map"),
         ("Clear the Roots: {ascend on [Data Well]} left", "'ascend on [Data Well]' is not one tile of this map"),

@@ -268,7 +268,7 @@ def test_one_more_effect_can_be_written_behind_the_others(house: Pack) -> None:
     line = write_effect(pack, "if you have no enemies: recover 2")
     assert pack.tables.code[line].op == w.IF
     assert code(pack.tables, pack.tables.code[line].b) == [(w.NO_ENEMIES, 0, 0, 0)]
-    with pytest.raises(PackError, match="unknown effect"):
+    with pytest.raises(PackError, match="'much' is not understood here; expected a number"):
         write_effect(pack, "recover much")
 
 

@@ -25,6 +25,7 @@ from rules.tamashii import numbers as w
 from tablewright.games.tamashii import pieces
 from tablewright.games.tamashii.pack import forms
 from tablewright.games.tamashii.pack.language import Reading
+from tablewright.games.tamashii.pack.legality import Faulty
 from tablewright.games.tamashii.pack.placements import fault
 from tablewright.games.tamashii.pack.tree import Modifier
 from tablewright.games.tamashii.pack.writing import Scribe
@@ -224,7 +225,7 @@ REFUSED = {
     "if the roll shows 1 or more surge: recover 1": "there is no roll here",
     "for each enemy attached to you: {deal 1 damage; recover 1}": "damage with 'for each' must be the only effect",
     "unlock component U01": "only victory and lost cards can lock and unlock components",
-    "lock component X00": "unknown effect: 'lock component X00'",
+    "lock component X00": "'X00' is not understood here; expected a code",
     "set time to 8": "is only for scenario cards",
     "draw card S01-2": "there is no scenario card 'S01-2' here",
     "place marker Tram at your tile": "there is no marker 'Tram' here",
@@ -246,12 +247,6 @@ REFUSED = {
     "test 2 M: recover 1": "'2 M' is not a test",
     "recover 0": "'0' is not allowed here; expected a number from 1 to 40, for 1 to 4 players",
     "recover 9P+9": "'9P+9' is not allowed here",
-    "recovr 1": "unknown effect: 'recovr 1' (the nearest form is 'recover <n>')",
-    "if you are happy: recover 1": "unknown condition: 'you are happy'",
-    "you may pay sell 1 power: recover 1": "unknown cost: 'sell 1 power'",
-    "when you sneeze: recover 1": "unknown trigger: 'you sneeze'",
-    "always: your luck is +1": "unknown modifier: 'your luck is +1'",
-    "for each wish: recover 1": "unknown counter: 'wish'",
     "go to [Data Wel]": "there is no place '[Data Wel]' here (did you mean 'Data Well'?)",
     "deal 1 damage to [Miror Self]": "there is no enemy '[Miror Self]' in this pack (did you mean 'Mirror Self'?)",
 }  # fmt: skip
@@ -261,6 +256,44 @@ REFUSED = {
 @pytest.mark.parametrize(("text", "why"), REFUSED.items(), ids=list(REFUSED))
 def test_what_cannot_stand_is_refused_with_a_sentence(text: str, why: str) -> None:
     assert why in refusal(text, ANYWHERE)
+
+
+MISREAD = {  # the place of the first word that does not fit, what is expected there, and a hint
+    "recovr 1": (0, "'recovr' is not understood here; expected an effect", "the nearest form is 'recover <n>'"),
+    "recover 1; recover tow": (19, "'tow' is not understood here; expected a number", "form is 'recover <n>'"),
+    "gain 2 sheild": (
+        7,
+        "'sheild' is not understood here; expected an asset (shield, memory, power, reroll or asset), 'EXP' or data",
+        "did you mean 'shield'?",
+    ),
+    "gain 1 exp": (7, "'exp' is not understood here", "did you mean 'EXP'?"),
+    "gain 1 A now": (9, "'now' is not understood here; expected 'into', 'onto' or nothing more", "into bag'"),
+    "recover 1 2": (10, "'2' is not understood here; expected nothing more", "'recover <n>'"),
+    "recover 1; recover": (18, "the effect ends too early; expected a number", "'recover <n>'"),
+    "recover 1; ": (11, "an effect is missing here", ""),
+    "recover  1": (8, "there is a space too many here", ""),
+    "draw 2 class augments keep 1": (21, "a comma is missing here", ""),
+    "deal 2 damage to the top enmy": (25, "'enmy' is not understood here; expected 'enemy'", "did you mean 'enemy'?"),
+    "deal 2 damage to [mirror]": (17, "an enemy (the top enemy or [Name])", ""),
+    "if you are happy: recover 1": (11, "'happy' is not understood here; expected 'on' or 'the'", "'you are "),
+    "if not you hav no enemies: recover 1": (
+        11,
+        "'hav' is not understood here; expected 'have'",
+        "did you mean 'have'?",
+    ),
+    "you may pay sell 1 power: recover 1": (12, "'sell' is not understood here; expected 'dump', 'discard'", "'spend"),
+    "when you sneeze: recover 1": (9, "'sneeze' is not understood here", "the nearest form is 'you spend shield'"),
+    "always: your luck is +1": (13, "'luck' is not understood here; expected a stat (ATT, PRO or MOV)", "+<n>'"),
+    "for each wish: recover 1": (9, "'wish' is not understood here; expected a counter", ""),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), MISREAD.items(), ids=list(MISREAD))
+def test_the_first_word_that_does_not_fit_is_pointed_at(text: str, told: tuple[int, str, str]) -> None:
+    at, message, hint = told
+    with pytest.raises(Faulty) as fault:
+        ability(text)
+    assert (fault.value.at, message in fault.value.message, hint in fault.value.hint) == (at, True, True)
 
 
 REFUSED_ON_CARDS = {
@@ -293,7 +326,7 @@ def test_a_condition_can_be_denied_once() -> None:
         Row(w.OR),
         Row(w.NOT + w.TIME_AT_MOST, 3),
     )
-    assert "unknown condition" in refusal("if not not you have no enemies: recover 1")
+    assert "'not' is not understood here" in refusal("if not not you have no enemies: recover 1")
     assert "a card is not a tile" in refusal("if not you are on this card: recover 1", ON_CARD)
 
 

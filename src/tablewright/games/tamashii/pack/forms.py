@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -156,16 +155,3 @@ def data_of(words: str) -> int | None:
         return None
     first, *others = (data for data in named if data is not None)
     return first if not others else w.SEVERAL | sum(1 << data for data in (first, *others))
-
-
-def nearest(kind: str, text: str) -> str:
-    """A hint with the form nearest to a text; empty if none is near."""
-    shown = re.sub(r"\[[^\]]*\]", "[NAME]", re.sub(r"\b(?:[2-9]?P(?:\+\d+)?|\d+)\b", "<n>", text))
-    near = get_close_matches(shown, KINDS[kind].forms, n=1, cutoff=0.5) or [f for f in _begun(kind, shown) if shown]
-    return f"the nearest form is '{near[0]}'" if near else ""
-
-
-def _begun(kind: str, text: str) -> Iterator[str]:
-    """The forms that begin with the same word as a text."""
-    first = text.split(" ")[0]
-    return (form for form in KINDS[kind].forms if form.split(" ")[0] == first)

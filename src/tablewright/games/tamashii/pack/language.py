@@ -14,6 +14,7 @@ from typing import NoReturn, TypeVar
 from tablewright.games.tamashii import grammar as w
 from tablewright.games.tamashii.pack import forms, legality
 from tablewright.games.tamashii.pack.legality import Faulty, Printed, Said
+from tablewright.games.tamashii.pack.misread import misread
 from tablewright.games.tamashii.pack.tree import (
     Ability,
     Block,
@@ -358,8 +359,8 @@ class Reading:
         """The row that some words become; they have one of the forms of their kind."""
         found = forms.match(kind, words)
         if found is None:
-            what = {"action": "effect"}.get(kind, kind)
-            self.fault(f"unknown {what}: '{words}'", forms.nearest(kind, words), at)
+            wrong = misread(kind, words)
+            self.fault(wrong.message, wrong.hint, at + wrong.at)
         values = dict(found.form.fixed)
         for part, register in zip(found.parts, found.form.registers, strict=True):
             values[register] = self.value(kind, found.word, part, at + part.at)
