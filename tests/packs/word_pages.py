@@ -48,11 +48,19 @@ def of_tamashii() -> Iterator[str]:
             if row["kind"] == kind:
                 said = f"`{shown(row['says'])}`" if "says" in row else "-"
                 where, example = shown(row.get("legality", "-")), shown(row.get("example", "-"))
+                where = exact_words(row["match"]) if kind == "terminal" else where
                 yield (
                     f"| `{shown(row['form'])}` | {said} | {shown(row['meaning'])} | {where} | `{example}` "
                     f"| {used(kind, row['form'], house)} |"
                 )
         yield ""
+
+
+def exact_words(match: str) -> str:
+    """The exact words that can fill a hole; `[Name]` stands for a name in brackets."""
+    words = [word for word in match.split("|") if re.fullmatch(r"[A-Za-z' ]+", word)]
+    words += ["[Name]"] if r"\[" in match else []
+    return f"one of {', '.join(f'`{word}`' for word in words)}" if len(words) > 1 else "in the forms that name it"
 
 
 def used(kind: str, form: str, house: tuple[tuple[str, str], ...]) -> str:

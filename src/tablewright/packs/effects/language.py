@@ -49,7 +49,7 @@ def named_alike(numbers: ModuleType, forms: str) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What the lines of a game's cards can say: the rows of its words, and a grammar of what is no word."""
+    """The words of a game's cards, and the grammar of the rest of its lines."""
 
     grammar: Path | None  # the kinds of cards, and lines that are no effects
     kinds: Mapping[str, int]  # of cards that a Zone can be asked for
@@ -134,7 +134,7 @@ class Language:
         return None
 
     def _expected(self, begun: str, rule: str) -> set[str]:
-        """What could stand behind the beginning of a line; nothing, if it could be nearly anything."""
+        """The symbols that can follow the beginning of a line; none if nearly all can."""
         parser = self.parser.parse_interactive(begun.translate(LOWER), start=rule)
         for _ in parser.exhaust_lexer():
             pass

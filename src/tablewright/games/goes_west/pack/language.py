@@ -284,6 +284,8 @@ class Reader:
         if token not in self.colours:
             known = [*self.colours, "item", "danger", "pain", "exhaustion"]
             hint = did_you_mean(token, known) or f"its colours are {listed(list(self.colours), 'and')}"
+            if named := next((card for card in self.cards if token in card.split()), ""):
+                hint = f"a card is named in brackets: [{self.cards[named]}]"
             self._note(f"this pack has no {token} items", hint, token.start_pos)
         return pieces.FIRST_COLOUR + self.colours.get(token, 0)
 

@@ -1,4 +1,4 @@
-"""What abilities do with cards: a Protocol is used, an Ancient Reprogrammed, a card flipped, exchanged or played."""
+"""The ways of abilities with cards: use a Protocol, Reprogram an Ancient, flip, exchange or play a card."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def clocks(s: Sight) -> Iterator[Piece]:
         yield Piece("stat", "time", "Turns left", value=str(v.time), icon=icons.TIME)
     else:
         yield Piece("track", "time", "Time", count=v.time, most=max(MOST_TIME, v.time), icon=icons.TIME, tone="cyan")
-        most = s.pack.tables.scenario[v.scenario].corrupted[v.seats]
+        most = max(s.pack.tables.scenario[v.scenario].corrupted[v.seats], v.corrupted)  # cards may add to it
         yield Piece(
             "track", "pool", "Corrupted pool", count=v.corrupted, most=most, icon=icons.POOL, tone="corrupted",
             mark="the next one loses" if v.corrupted == 0 else "", story=True,
