@@ -19,10 +19,10 @@ from tablewright.games.tamashii.opening import requirement
 from tablewright.games.tamashii.pack.cards import GROUPS
 from tablewright.games.tamashii.pack.loading import SHELF, load
 from tablewright.games.tamashii.pieces import COMPETITIVE
-from tablewright.games.tamashii.rules.ending import end_with
-from tablewright.games.tamashii.rules.living_city import rewards_left
+from tablewright.games.tamashii.rules.city.streets import unused
 from tablewright.games.tamashii.rules.running import advance
-from tablewright.games.tamashii.rules.streets import unused
+from tablewright.games.tamashii.rules.scenario.ending import end_with
+from tablewright.games.tamashii.rules.turn.heists import rewards_left
 from tablewright.games.tamashii.state import CODES, State
 from tablewright.match import Match, Refused, configure, save
 from tablewright.match import load as load_match
