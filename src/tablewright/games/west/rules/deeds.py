@@ -250,6 +250,7 @@ OPPONENT_DISCARDS = deed(
         ),
     ),
     would=opponent_holds_card,
+    would_own=opponent_holds_card,  # the opponent's hand is theirs to know
     among=types_of_opponent,
     each=opponent_discards,
     chosen="kind",
