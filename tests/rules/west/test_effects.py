@@ -163,6 +163,14 @@ def test_a_last_alternative_that_a_hidden_hand_may_forbid_is_asked() -> None:
     assert without.options == [without.act("decline")]
 
 
+@pytest.mark.parametrize("line", ["may: opponent discards 1", "choose one: opponent discards 1 | draw 1"])
+def test_what_the_opponent_holds_decides_nothing_that_is_offered(line: str) -> None:
+    board = Board(hand_b="vault").effect(line)
+
+    assert board.rules.legal(board.rules.seen(board.g, A), A) == board.options
+    assert len(board.options) == 2
+
+
 def test_no_alternative_left_by_a_hidden_hand_is_owned_up_to() -> None:
     board = Board(hand_a="vault", middle="vault 5")
     board.effect("choose one: discard 1 crucible | swap 1 with middle", "opponent loses 1")
