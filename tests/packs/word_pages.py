@@ -25,6 +25,10 @@ from tablewright.packs.effects.words import Form, Word, Words
 from tablewright.packs.source import Source, Text
 
 Pack = Mapping[str, Any]
+HOW_FORMS_ARE_WRITTEN = """\
+Forms have holes in angle brackets; [what fills them](#what-fills-the-holes) is listed below. Write a form as it is,
+whatever the number: `attach 1 enemies`. Only the sentence on the card changes with it, as in `{die|dice}`. A word that
+takes no number is written twice to happen twice."""
 TERMINALS = {"terminal": "What fills the holes", "pattern-letter": "Letters of patterns", "syntax": "Texts as a whole"}
 ON_A_HOST = re.compile(r"^(item|danger|character|tile|mission|corner)\b[^:;]*: | +\(key.*")
 
@@ -39,7 +43,7 @@ def of_words(game: str) -> Iterator[str]:
 
 def of_tamashii() -> Iterator[str]:
     """Every form, as it is declared."""
-    yield from ("Forms have holes in angle brackets. `{die|dice}` goes by the number before it.", "")
+    yield from (HOW_FORMS_ARE_WRITTEN, "")
     house = tuple(texts_of(tomllib.loads(tamashii.HOUSE.read_text(encoding="utf-8")), ""))
     for kind, title in {**KINDS, **TERMINALS}.items():
         yield from (f"## {title}", "", "| in the pack | on the card | meaning | where | example | in the house pack |")
