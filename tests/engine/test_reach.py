@@ -144,9 +144,9 @@ def test_a_game_is_compiled_anew_where_an_edit_reaches_it(tmp_path: Path) -> Non
 
     edit(north / "events.py", "[is] the First Player.", "[goes] first.")
     edit(north / "choices.py", "# The DIRECTIVES;", "# What is chosen first;")
-    edit(house / "packs" / "effects" / "flow.py", "Count one doing of a deed;", "Count one time;")
+    edit(house / "packs" / "effects" / "interpreter.py", "One unit of a deed is done", "A unit of a deed is done")
     assert told(tmp_path, seed="2") == before
 
-    edit(house / "packs" / "effects" / "flow.py", "frame.left -= 1", "frame.left -= 2")
+    edit(house / "packs" / "effects" / "interpreter.py", "frame.left -= 1", "frame.left -= 2")
     after = told(tmp_path)
     assert {name for name in before if before[name] != after[name]} == {"setup", "apply"}

@@ -213,10 +213,11 @@ def test_what_sheets_change_of_the_rules_are_keys(house: Pack) -> None:
 
 
 def test_the_pack_offers_its_scenarios(house: Pack) -> None:
-    (setting,) = house.settings
+    setting, unlocked = house.settings
     assert setting.name == "scenario"
     assert list(setting.values) == ["p00", "s01", "s02", "s03", "s04", "s05", "y01"]
     assert setting.default == "s01"
+    assert unlocked.name == "unlocked"
 
 
 # ------------------------------------------------------------------------------------------------ the generator

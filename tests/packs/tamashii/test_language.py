@@ -314,7 +314,7 @@ def test_what_cannot_stand_on_a_scenario_card_is_refused_too(text: str, why: str
 def test_an_immediate_effect_draws_no_plot_card() -> None:
     assert "an immediate effect cannot draw a plot card" in refusal("draw card S01-2", replace(ON_CARD, immediate=True))
     assert "only victory and lost cards" in refusal("unlock component U01", ON_CARD)
-    assert "there is no code 'U09'" in refusal("unlock component U09", replace(ON_CARD, ending=True))
+    assert "there is no code 'U25'" in refusal("unlock component U25", replace(ON_CARD, ending=True))
 
 
 def test_a_condition_can_be_denied_once() -> None:
