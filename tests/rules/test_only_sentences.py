@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.showing import scene_of
 from sweeps import swept
 from tablewright.engine.game.contract import SPECTATOR
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.registry import find
 from tablewright.games.tamashii.pack.describing import speech_of
 from tablewright.games.tamashii.pack.generator import Generator

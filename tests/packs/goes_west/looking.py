@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from packs.goes_west.hearing import hear
 from tablewright.engine.game.contract import Pack
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.state import WORDS, Tables
 
 

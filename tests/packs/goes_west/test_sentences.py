@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.goes_west.writing import examples
 from tablewright.games.goes_west import grammar
 from tablewright.games.goes_west.grammar import EVENTS
 from tablewright.games.goes_west.pack import sentences
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.pack.language import Reader, Written, language, sorts_of
 from tablewright.games.goes_west.pack.loading import HOUSE
 from tablewright.games.goes_west.rules.steps import STEPS

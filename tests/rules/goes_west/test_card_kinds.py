@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.goes_west.board import HOUSE, A, B, Board
 from tablewright.engine.core.record import raw
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.packs.shelf import Card
 
 T: s.Tables = HOUSE.tables

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.goes_west.able import in_battle, lay_table, needs_wagon, play_to_the_end, ready_for
 from rules.goes_west.board import GAME, HOUSE, A, Board
 from tablewright.games.goes_west import events, grammar, questions
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.pieces import PAIN
 from tablewright.games.goes_west.state import DESIGNS, Tables
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.goes_west.board import A, At, Board
 from rules.goes_west.register import (
     CHARACTERS,
@@ -18,7 +19,6 @@ from rules.goes_west.register import (
 )
 from tablewright.games.goes_west import events, stages
 from tablewright.games.goes_west.game import GAME
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.pieces import EXHAUSTION, NOWHERE
 
 every_mission = pytest.mark.parametrize("id", MISSIONS)

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.goes_west.board import GAME, HOUSE, A, B, Board, C
 from rules.goes_west.moves import order_of_the_night
 from tablewright.engine.game.contract import LOST, SHARED, WON
 from tablewright.games.goes_west import events as tell
 from tablewright.games.goes_west import pieces, questions, stages
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.pack.hearing import hear
 
 T: s.Tables = HOUSE.tables
 SHORT = (10, 24, (1, 0, 0))  # a scoreboard: its days, its score, and the Bandit Risk from the start

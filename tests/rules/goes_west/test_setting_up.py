@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from packs.goes_west.hearing import hear
 from rules.goes_west.board import GAME, HOUSE, A, B, Board
 from tablewright.engine.core.record import clone, raw
 from tablewright.engine.core.sets import has
 from tablewright.games.goes_west import events, pieces, questions
 from tablewright.games.goes_west import state as s
-from tablewright.games.goes_west.pack.hearing import hear
 from tablewright.games.goes_west.pack.loading import load
 from tablewright.games.goes_west.rules.tiles import pile_size
 from tablewright.packs.problems import PackError

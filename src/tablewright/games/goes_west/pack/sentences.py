@@ -1,7 +1,7 @@
 """Jobs as sentences, made from the steps of a program.
 
 Every form of a step says a phrase, with holes for its arguments. A sentence is a row of these phrases, joined by
-commas, colons, `and` and `to`, which carry no meaning of their own: `hearing` reads it back by the same forms.
+commas, colons, `and` and `to`, which carry no meaning of their own. The tests read it back by the same forms.
 """
 
 from __future__ import annotations
