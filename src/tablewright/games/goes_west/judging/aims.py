@@ -6,11 +6,11 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.engine.core.record import clear
 from tablewright.engine.core.sets import has, lowest, without_lowest
 from tablewright.games.goes_west import grammar, pieces
+from tablewright.games.goes_west.rules.combining import takes_units
 from tablewright.games.goes_west.rules.common import is_terrain
 from tablewright.games.goes_west.rules.steps.conditions import IN
 from tablewright.games.goes_west.rules.steps.land import BUILD_BRIDGE, BUILD_RAIL
 from tablewright.games.goes_west.rules.steps.points import VP_GAIN
-from tablewright.games.goes_west.rules.steps.resources import PAY
 from tablewright.games.goes_west.state import State, Tables
 
 POINT = 1_000  # a victory point
@@ -85,7 +85,7 @@ def wanted(g: State, t: Tables, resource: int, n: int) -> int:
         asked, all_asked = 0, 0
         for row in range(t.jobs[job].first, t.jobs[job].end):
             step = t.steps[row]
-            if step.op == PAY:
+            if takes_units(step.op):
                 all_asked += step.n
                 if step.what == resource:
                     asked += step.n
@@ -229,6 +229,6 @@ def can_pay(g: State, t: Tables, seat: int, job: int) -> bool:
     """Whether a seat has the units that a job takes, for x at least one."""
     for row in range(t.jobs[job].first, t.jobs[job].end):
         step = t.steps[row]
-        if step.op == PAY and step.pick == 0 and g.stock[seat, step.what] < step.n:
+        if takes_units(step.op) and step.pick == 0 and g.stock[seat, step.what] < step.n:
             return False
     return True

@@ -16,8 +16,8 @@ from tablewright.games.goes_west.judging.outlook import at_hand, outlook, useful
 from tablewright.games.goes_west.pieces import ANY_CARD, DANGER, NOBODY, NOWHERE, RESOURCES, TRADE
 from tablewright.games.goes_west.places import BAG, DISCARD, HAND, PLAYED, SHOWN, TOP
 from tablewright.games.goes_west.rules.cards import hand_size, hands_are_open, number_of
+from tablewright.games.goes_west.rules.combining import takes_units
 from tablewright.games.goes_west.rules.common import hand_limit
-from tablewright.games.goes_west.rules.steps.resources import PAY
 from tablewright.games.goes_west.state import WORD, WORDS, State, Tables
 
 PLENTY = 15  # of anything; more is all the same
@@ -80,7 +80,7 @@ def times_paid(g: State, t: Tables, seat: int, job: int) -> int:
     times = 0
     for row in range(t.jobs[job].first, t.jobs[job].end):
         step = t.steps[row]
-        if step.op == PAY and step.pick == 0:
+        if takes_units(step.op) and step.pick == 0:
             most = min(most, g.stock[seat, step.what] // max(step.n, 1))
             times = most
     return times

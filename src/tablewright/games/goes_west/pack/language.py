@@ -22,7 +22,6 @@ from tablewright.engine.core.record import Many, write
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.grammar import EVENTS
 from tablewright.games.goes_west.rules.steps import STEPS
-from tablewright.games.goes_west.rules.steps.fighting import ATTACK
 from tablewright.games.goes_west.rules.steps.moving import MOVE
 from tablewright.games.goes_west.rules.steps.table import JobStep
 from tablewright.games.goes_west.state import (
@@ -189,7 +188,7 @@ class Written:
         job.draws = self.has(lambda word: word.draws)
         job.once_for_all = self.has(lambda word: word.for_one)
         job.free = not self.has(lambda word: word.bounds_x)
-        job.battle, job.attack = self.has(lambda word: word.fights), any(row.op == ATTACK for row in self.rows)
+        job.battle, job.attack = self.has(lambda word: word.fights), self.has(lambda word: word.attacks)
         job.own_move = self.own_move
         job.by_hand = self.has(lambda word: word.from_hand)
         for n, row in enumerate(self.rows, start=first):

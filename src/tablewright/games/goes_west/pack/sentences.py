@@ -13,7 +13,6 @@ from tablewright.engine.wording import sentence
 from tablewright.games.goes_west import grammar, pieces
 from tablewright.games.goes_west.grammar import EVENTS
 from tablewright.games.goes_west.pack.language import RESOURCE_WORDS, Row
-from tablewright.games.goes_west.rules.steps.points import VP_GAIN
 from tablewright.games.goes_west.state import FIRST_NAMED, Step, Tables
 from tablewright.packs.effects.words import HOLE, Form
 
@@ -149,7 +148,7 @@ def _said_as_more(steps: Steps, sorts: Sequence[str]) -> str:
     if len(steps) < 3 or any(len(step) > 1 for step in steps[-3:]):
         return ""
     (before,), (condition,), (after,) = steps[-3:]
-    points = [row for row in (before, after) if row.op == VP_GAIN and not row.dice]
+    points = [row for row in (before, after) if row.word.of_points and row.word.balance > 0 and not row.dice]
     if len(points) < 2 or not condition.word.holds:
         return ""
     return f", and {number(after)} more {phrase(condition, sorts)}"

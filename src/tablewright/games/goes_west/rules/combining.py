@@ -6,13 +6,14 @@ from tablewright.engine.core.kernel import kernel
 from tablewright.games.goes_west import grammar, keys
 from tablewright.games.goes_west.rules.reading import next_taken, what_of
 from tablewright.games.goes_west.rules.steps import STEPS
-from tablewright.games.goes_west.rules.steps.fighting import ATTACK
 from tablewright.games.goes_west.rules.steps.moving import is_movement
 from tablewright.games.goes_west.state import FIRST_NAMED, STEP_ROWS, Tables
 
 BEFORE_MOVING, ATTACKS, BEHIND = 1, 2, 4  # how a way of doing a job fights, as a set of bits
 
 is_fighting = STEPS.flag(lambda row: row.fights)
+is_attack = STEPS.flag(lambda row: row.attacks)
+takes_units = STEPS.flag(lambda row: row.balance < 0 and not row.of_points)
 key_by_word = STEPS.value("key", otherwise=keys.NONE)
 
 
@@ -51,7 +52,7 @@ def fights(t: Tables, job: int, way: int, end: int) -> int:
             moved = True
         elif is_fighting(op):
             found |= BEHIND if moved else BEFORE_MOVING
-            if op == ATTACK and not moved:
+            if is_attack(op) and not moved:
                 found |= ATTACKS
         row = next_taken(t, job, way, row + 1)
     return found

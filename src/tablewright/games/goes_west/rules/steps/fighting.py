@@ -73,6 +73,7 @@ ATTACK = step(
         "attack 1; defend 2 dice",
     ),
     does=attack,
+    attacks=True,
     brings=surely,
     key=keys.BATTLE,
     fights=True,

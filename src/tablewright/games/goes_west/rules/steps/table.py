@@ -60,6 +60,7 @@ class JobStep(Word):
 
     moves: bool = False
     fights: bool = False
+    attacks: bool = False
     draws: bool = False
     from_hand: bool = False  # takes cards that are chosen in the hand
     this: bool = False  # moves the card that bears the job
