@@ -14,7 +14,6 @@ from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase
-from types import ModuleType
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -40,11 +39,6 @@ LINE_END = "$END"  # the parser's name for it
 PHRASE_END = re.compile(r"[:|]|\bthen\b")
 MOST_EXPECTED = 8  # words that an error lists, where one that is no word of the language stands
 UNLESS_SAID = (1, 99)  # limits of numbers for which the vocabulary sets none
-
-
-def named_alike(numbers: ModuleType, forms: str) -> dict[str, int]:
-    """The number of each form, which a module has under the same name in capitals."""
-    return {form: getattr(numbers, form.upper()) for form in forms.split()}
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class JobStep(Word):
     why_unmet: Callable[..., int] | None = None
     may_fail: When = always  # whether a step with `why_not` or `why_unmet` can be in the way at all
     leaves: int = 0
-    brings: Callable[..., bool] | None = None  # whether it is of use by itself: it does not only take, ask or move
+    brings: Callable[..., bool] | None = None  # whether it helps its player: it does not only take, ask or move
     takes: Callable[..., bool] | None = None  # whether it is sure to take something from its player
     key: int = keys.NONE  # of a job that ends with it; what it names is added from keys.GAIN on
 
